@@ -24,10 +24,11 @@ const places = {
 export type SetName = keyof typeof places;
 export const setNames: readonly SetName[] = ["locomo-facts", "locomo-turns", "cosqa-2k"];
 
+export const fileOf = (folder: string, name: SetName): string => join(folder, "retrieval", `${name}.json`);
+
 /** A set of the folder, with what recall is to know of its texts. Only questions that have an answer. */
 export function publicSet(folder: string, name: SetName): Group[] {
-  const file = join(folder, "retrieval", `${name}.json`);
-  const { groups }: { groups: Group[] } = JSON.parse(readFileSync(file, "utf8"));
+  const { groups }: { groups: Group[] } = JSON.parse(readFileSync(fileOf(folder, name), "utf8"));
   // Questions of this category have no answer in the turns.
   const isAsked = ({ rel, cat }: Group["queries"][number]) =>
     rel.length > 0 && !(name === "locomo-turns" && cat === 5);

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { loadUseLite } from "../../packages/daemon/src/models/embedded/use-lite.ts";
 import { openScratch } from "../../packages/daemon/src/store/reader.ts";
 import { readQuestion } from "../../packages/language/src/questions/query-terms.ts";
-import type { Group } from "./sets.ts";
+import type { Group } from "../contenders/public-sets.ts";
 
 export interface Plain {
   ask(group: number, query: string): Promise<{ readonly bm25: string[]; readonly fused: string[] }>;

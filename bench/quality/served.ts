@@ -1,10 +1,10 @@
 // A daemon of its own with an owner a group.
 import { setTimeout as wait } from "node:timers/promises";
+import type { Text } from "../contenders/contender.ts";
 import { runDaemon } from "../process/run-daemon.ts";
-import type { Doc } from "./sets.ts";
 
 export interface Running {
-  save(group: number, doc: Doc, place: { readonly path: string; readonly line: number }): Promise<void>;
+  save(group: number, doc: Text, place: { readonly path: string; readonly line: number }): Promise<void>;
   /** Everything saved has its vector. */
   embedded(groups: number): Promise<void>;
   ask(group: number, query: string): Promise<{ readonly ids: string[]; readonly refused: boolean }>;

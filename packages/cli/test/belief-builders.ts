@@ -1,5 +1,6 @@
 import type { ActivityDetail, ActivityEntry, Conflict, MemoryWhy, Quality } from "@memory/shared";
 import type { z } from "zod";
+import { aReason } from "../../mcp/test/builders.ts";
 import { aMemory, anId, daysAgo } from "./builders.ts";
 
 type Of<S extends z.ZodType> = z.infer<S>;
@@ -57,18 +58,13 @@ export const aDetail = (over: Partial<Of<typeof ActivityDetail>> = {}): Of<typeo
   ...over,
 });
 
-export const aWhy = (over: Partial<Of<typeof MemoryWhy>> = {}): Of<typeof MemoryWhy> => ({
-  memory: aMemory(),
-  evidence: [{ ...aMemory().source, rule: "decision", assertedAt: aMemory().assertedAt }],
-  restatements: [],
-  decisions: [],
-  replaces: [],
-  derivedFrom: [],
-  deletedOrigins: [],
-  derived: [],
-  recalled: { times: 0, by: [] },
-  ...over,
-});
+export const aWhy = (over: Partial<Of<typeof MemoryWhy>> = {}): Of<typeof MemoryWhy> =>
+  aReason({
+    memory: aMemory(),
+    evidence: [{ ...aMemory().source, rule: "decision", assertedAt: aMemory().assertedAt }],
+    recalled: { times: 0, by: [] },
+    ...over,
+  });
 
 const untried = { decided: 0, right: 0, wrong: 0, precision: null };
 

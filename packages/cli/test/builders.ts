@@ -13,53 +13,31 @@ import type {
   Status,
 } from "@memory/shared";
 import type { z } from "zod";
+import * as base from "../../mcp/test/builders.ts";
+
+export const { anId } = base;
 
 type Of<S extends z.ZodType> = z.infer<S>;
-
-const OWNER = "00000000-0000-0000-0000-000000000000";
 
 /** Noon, so that no time zone moves it to another day. */
 export const NOW = new Date(2026, 7, 20, 12, 0, 0).getTime();
 export const daysAgo = (days: number): string => new Date(NOW - days * 86_400_000).toISOString();
 
-/** A uuid v7 that ends with `tail`. */
-export const anId = (tail: string): string => `0198c0de-0000-7000-8000-${tail.padStart(12, "0")}`;
+export const aMemory = (over: Partial<Memory> = {}): Memory =>
+  base.aMemory({
+    assertedAt: daysAgo(15),
+    validFrom: daysAgo(15),
+    createdAt: daysAgo(14),
+    source: {
+      ...base.aMemory().source,
+      statedBy: "user",
+      excerpt: "two logouts during the Aug 1 failover, so we moved it",
+    },
+    ...over,
+  });
 
-export const aMemory = (over: Partial<Memory> = {}): Memory => ({
-  id: anId("3f2a91"),
-  ownerId: OWNER,
-  type: "fact",
-  content: "Sessions live in Postgres, in the table auth.sessions.",
-  status: "active",
-  rootId: anId("3f2a91"),
-  version: 1,
-  project: "api-gateway",
-  confidence: 0.9,
-  sources: 1,
-  assertedAt: daysAgo(15),
-  validFrom: daysAgo(15),
-  createdAt: daysAgo(14),
-  source: {
-    kind: "session",
-    agent: "assistant-code",
-    sessionId: "88b1d04e-5b0f-4c52-9b0e-0d7f2b1c9a11",
-    startLine: 412,
-    endLine: 430,
-    statedBy: "user",
-    excerpt: "two logouts during the Aug 1 failover, so we moved it",
-  },
-  ...over,
-});
-
-export const aHit = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => ({
-  ...aMemory(),
-  kind: "memory",
-  score: 0.71,
-  similarity: 0.62,
-  arms: { text: 0.4, vector: 0.3, neighbour: 0, bonus: 0.01 },
-  sure: true,
-  ...over,
-});
+export const aHit = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> =>
+  base.aHit({ ...aMemory(), score: 0.71, ...over });
 
 export const aPassage = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => {
   const { type: _, ...passage } = aHit({
@@ -87,23 +65,17 @@ export const aDocumentHit = (source: Partial<Memory["source"]> = {}): Of<typeof 
     },
   });
 
-export const aDocument = (over: Partial<Document> = {}): Document => ({
-  id: anId("7b11a0"),
-  ownerId: OWNER,
-  path: "/home/ada/docs/guide.md",
-  origin: "file",
-  title: "Guide",
-  kind: "markdown",
-  status: "ready",
-  watching: true,
-  chunks: 12,
-  bytes: 48_200,
-  redactions: 0,
-  modifiedAt: daysAgo(15),
-  createdAt: daysAgo(14),
-  ingestedAt: daysAgo(14),
-  ...over,
-});
+export const aDocument = (over: Partial<Document> = {}): Document =>
+  base.aDocument({
+    title: "Guide",
+    watching: true,
+    chunks: 12,
+    bytes: 48_200,
+    modifiedAt: daysAgo(15),
+    createdAt: daysAgo(14),
+    ingestedAt: daysAgo(14),
+    ...over,
+  });
 
 export const aChunk = (over: Partial<Of<typeof Chunk>> = {}): Of<typeof Chunk> => ({
   id: anId("c40004"),
@@ -131,18 +103,8 @@ export const aRoot = (over: Partial<Root> = {}): Root => ({
   ...over,
 });
 
-export const anAnswer = (over: Partial<Of<typeof RecallAnswer>> = {}): Of<typeof RecallAnswer> => ({
-  queryId: anId("9e5710"),
-  memories: [aHit()],
-  degraded: false,
-  confidence: "high",
-  omitted: 0,
-  omittedSure: over.omitted ?? 0,
-  left: [],
-  tokens: 120,
-  tookMs: 38,
-  ...over,
-});
+export const anAnswer = (over: Partial<Of<typeof RecallAnswer>> = {}): Of<typeof RecallAnswer> =>
+  base.anAnswer({ memories: [aHit()], tokens: 120, tookMs: 38, ...over });
 
 export const aSaved = (over: Partial<Of<typeof SaveOutcome>> = {}): Of<typeof SaveOutcome> => ({
   id: anId("91c0af"),
@@ -192,65 +154,37 @@ export const aDone = (over: Partial<ImportDone> = {}): ImportDone => ({
   ...over,
 });
 
-export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health> => ({
-  ok: true,
-  version: "0.1.0",
-  build: "sources",
-  apiVersion: "0.1.0",
-  defaultOwner: OWNER,
-  pid: process.pid,
-  home: { path: "/home/ada/.local/share/memory", id: "66306:1234" },
-  startedAt: daysAgo(3.2),
-  sync: "on",
-  store: { schemaVersion: 1, bytes: 212_000_000 },
-  models: {
-    chat: { name: "rules", state: "ready", runtime: "built in" },
-    embedding: { name: "minilm", state: "ready", runtime: "onnxruntime-node" },
-  },
-  notices: [],
-  ...over,
-});
+export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health> =>
+  base.aHealth({
+    pid: process.pid,
+    startedAt: daysAgo(3.2),
+    store: { schemaVersion: 1, bytes: 212_000_000 },
+    models: {
+      chat: { name: "rules", state: "ready", runtime: "built in" },
+      embedding: { name: "minilm", state: "ready", runtime: "onnxruntime-node" },
+    },
+    ...over,
+  });
 
-export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status> => ({
-  memories: {
-    active: 4812,
-    today: 37,
-    byType: { fact: 4000, preference: 112, episode: 500, procedure: 200 },
-  },
-  passages: 18_203,
-  documents: 418,
-  folders: 2,
-  sessions: 212,
-  projects: 14,
-  entities: 1204,
-  conflicts: 4,
-  merges: 2,
-  proposals: 6,
-  vectorsPending: 0,
-  lastImportAt: daysAgo(0.1),
-  home: "/home/ada/.local/share/memory",
-  transcriptsDir: "/home/ada/.claude/projects",
-  ...over,
-});
+export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status> =>
+  base.aStatus({
+    documents: 418,
+    folders: 2,
+    entities: 1204,
+    merges: 2,
+    proposals: 6,
+    lastImportAt: daysAgo(0.1),
+    ...over,
+  });
 
 /** As it is before anybody allows it. */
-export const aCaptureStatus = (over: Partial<CaptureStatus> = {}): CaptureStatus => ({
-  scope: null,
-  projects: [],
-  excludeProjects: [],
-  paused: false,
-  state: "off",
-  lastNotifyAt: null,
-  lastNotifyError: null,
-  todayUnattendedCalls: 0,
-  unattendedDailyCap: 200,
-  sessionsImported: 0,
-  memoriesSaved: 0,
-  captured: 0,
-  waiting: 0,
-  missed: 0,
-  sweptAt: null,
-  promptsAsked: 0,
-  promptsLate: 0,
-  ...over,
-});
+export const aCaptureStatus = (over: Partial<CaptureStatus> = {}): CaptureStatus =>
+  base.aCapture({
+    scope: null,
+    state: "off",
+    unattendedDailyCap: 200,
+    sessionsImported: 0,
+    memoriesSaved: 0,
+    captured: 0,
+    ...over,
+  });

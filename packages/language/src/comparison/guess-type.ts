@@ -1,4 +1,5 @@
 import type { MemoryType } from "@memory/shared";
+import { anyOf } from "../text/any-of.ts";
 
 const PREFERENCE =
   /\b(?:prefers?|rather|always|never|likes?|wants?|hates?|favou?rs?|don't|do not|avoid|must|should|please|instead of|make sure)\b/i;
@@ -15,8 +16,19 @@ const DEED =
 const isChange = (content: string): boolean =>
   CHANGE.test(content) && (!DEED.test(content) || /\sfrom\s/i.test(content));
 /** "Is deployed to" is how things stand, "was deployed" what happened. */
-const EPISODE =
-  /\b(?:yesterday|today|last (?:week|month|night)|decided|fixed|added|happened|(?<!\b(?:is|are)\s)on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?<!\b(?:is|are|be|gets?|being)\s(?:(?:now|also|still|only|currently|usually|\w+ly)\s)?)\b(?:shipped|released|migrated|moved|renamed|removed|switched|deployed|merged)\b/i;
+const EPISODE = anyOf(
+  [
+    anyOf(
+      [
+        /yesterday|today|last (?:week|month|night)|decided|fixed|added|happened/,
+        /(?<!\b(?:is|are)\s)on (?:mon|tues|wednes|thurs|fri|satur|sun)day/,
+      ],
+      { before: /\b/, behind: /\b/ },
+    ),
+    /(?<!\b(?:is|are|be|gets?|being)\s(?:(?:now|also|still|only|currently|usually|\w+ly)\s)?)\b(?:shipped|released|migrated|moved|renamed|removed|switched|deployed|merged)\b/,
+  ],
+  { flags: "i" },
+);
 
 /** The type of a sentence that was saved without one. The order matters: a rule about a step is still a rule. */
 export function guessType(content: string): MemoryType {

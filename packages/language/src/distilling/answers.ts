@@ -1,4 +1,5 @@
 import type { EntryOf } from "../session.ts";
+import { anyOf } from "../text/any-of.ts";
 import { type MemoryCandidate, place } from "./candidate.ts";
 import type { Surroundings } from "./context.ts";
 import { statements } from "./human.ts";
@@ -8,8 +9,18 @@ import { splitSentences, undress } from "./sentences.ts";
 import { sentence } from "./wording.ts";
 
 /** Questions about what to do next: their answers are spent once it is done. */
-const PROCESS =
-  /\b(?:proceed|continue|go ahead|ready|shall i|should i (?:start|run|commit|push|create|open|merge|fix|update|apply|implement|also|now)|want me to|would you like me to|do you want me|next (?:step|task)?|which (?:task|issue|bead|ticket|file|session|branch|rig|pr|commit)\b|start with|commit (?:now|these|the changes)|push (?:now|to)|how should (?:i|we) (?:proceed|handle (?:this|these|the) (?:failure|error|issue|conflict))|approve|look (?:good|right)|clarif|what would you like|is this (?:ok|correct|right)|does this)\b/i;
+const PROCESS = anyOf(
+  [
+    /proceed|continue|go ahead|ready|shall i/,
+    /should i (?:start|run|commit|push|create|open|merge|fix|update|apply|implement|also|now)|want me to/,
+    /would you like me to|do you want me|next (?:step|task)?/,
+    /which (?:task|issue|bead|ticket|file|session|branch|rig|pr|commit)\b|start with/,
+    /commit (?:now|these|the changes)|push (?:now|to)/,
+    /how should (?:i|we) (?:proceed|handle (?:this|these|the) (?:failure|error|issue|conflict))|approve/,
+    /look (?:good|right)|clarif|what would you like|is this (?:ok|correct|right)|does this/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "i" },
+);
 
 const NO_ANSWER =
   /^(?:yes|no|y|n|ok|okay|sure|none|skip|other|both|all|go|proceed|done|neither|n\/a|not sure|don'?t know|cancel|later|\d+)\b[\s.,!]*$/i;

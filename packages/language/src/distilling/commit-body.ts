@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { anchors, countWords } from "./measure.ts";
 import { splitUnits, type Unit } from "./sentences.ts";
 import { containment, tokensOf } from "./similarity.ts";
@@ -17,10 +18,28 @@ const REPEATS = 0.5;
 const FIX_WITHIN = 3;
 
 /** A body sentence that names a cause, or the defect that was. */
-export const BECAUSE =
-  /\b(?:because|so that|since (?!v?\d)|otherwise|in order to|to avoid|to prevent|previously|used to|which (?:makes?|made|means?|meant|breaks?|broke|caused?|causes|leaves|left|leads?|led|lets|allows|prevents?|fails?|failed)|causing|caused by|due to|without (?:this|it))\b|, so [\w`]/i;
-export const DEFECT =
-  /\b(?:(?:was|were) (?:not|never|being|missing|silently|lost|dropped|ignored|overwritten|\w+ing)|(?:did not|didn't|does not|doesn't|could not|couldn't|wasn't|weren't|failed to|never) |no longer|silently|would (?:fail|lose|break|leave|drop|hang|crash))/i;
+export const BECAUSE = anyOf(
+  [
+    anyOf(
+      [
+        /because|so that|since (?!v?\d)|otherwise|in order to|to avoid|to prevent|previously|used to/,
+        /which (?:makes?|made|means?|meant|breaks?|broke|caused?|causes|leaves|left|leads?|led|lets|allows|prevents?|fails?|failed)/,
+        /causing|caused by|due to|without (?:this|it)/,
+      ],
+      { before: /\b/, behind: /\b/ },
+    ),
+    /, so [\w`]/,
+  ],
+  { flags: "i" },
+);
+export const DEFECT = anyOf(
+  [
+    /(?:was|were) (?:not|never|being|missing|silently|lost|dropped|ignored|overwritten|\w+ing)/,
+    /(?:did not|didn't|does not|doesn't|could not|couldn't|wasn't|weren't|failed to|never) |no longer/,
+    /silently|would (?:fail|lose|break|leave|drop|hang|crash)/,
+  ],
+  { before: /\b/, flags: "i" },
+);
 /** The defect stands there as what was; the sentence does not tell what became of it. */
 const BROKEN =
   /\b(?:was|were|had|did not|didn't|never|failed|wrapped|ignored|dropped|lost|broke|crashed|hung|missed|silently)\b/i;
@@ -31,8 +50,14 @@ export const SECTION_SKIPPED =
 /** A word with a code mark in it, not a mere number or an abbreviation. */
 const MARKED = /[`_./{}()-]|[a-z][A-Z]/;
 /** Written like identifiers, but known to everybody. */
-const BRANDS =
-  /^(?:(?:Type|Java|Coffee)Script|Git(?:Hub|Lab)|OpenAI|DevOps|OAuth\d?|WebSockets?|LinkedIn|YouTube|macOS|iOS|iPadOS|(?:Postgre|My|No|Maria)SQL|Postgre|GraphQL|Mongo\w*|Node(?:JS|\.js)|Next(?:JS|\.js)|and\/or|I\/O|CI\/CD|e\.g|i\.e|[A-Z]{1,4}\/[A-Z]{1,4})$/i;
+const BRANDS = anyOf(
+  [
+    /(?:Type|Java|Coffee)Script|Git(?:Hub|Lab)|OpenAI|DevOps|OAuth\d?|WebSockets?|LinkedIn|YouTube|macOS/,
+    /iOS|iPadOS|(?:Postgre|My|No|Maria)SQL|Postgre|GraphQL|Mongo\w*|Node(?:JS|\.js)|Next(?:JS|\.js)/,
+    /and\/or|I\/O|CI\/CD|e\.g|i\.e|[A-Z]{1,4}\/[A-Z]{1,4}/,
+  ],
+  { before: /^/, behind: /$/, flags: "i" },
+);
 
 export function strongAnchors(text: string): string[] {
   return anchors(text).filter(

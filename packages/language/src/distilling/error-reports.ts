@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { RuleMatch } from "./candidate.ts";
 import { strongAnchors } from "./commit-body.ts";
 import { anchors, countWords } from "./measure.ts";
@@ -20,8 +21,16 @@ const LABELLED = /^\*\*(?<label>[^*]{4,160}?):?\*\*:?\s*(?:[-–—]\s+)?(?<rest
 const MAX_WORDS = 60;
 
 /** Slips of the pen and of the tools: nobody meets them again. */
-const SLIP =
-  /\b(?:lint\w*|format\w*|typos?|unused|missing imports?|indentation|syntax|compil\w*|type ?check|types? errors?|credo|dialyzer|biome|eslint|warnings?|merge conflicts?|(?:pre-?)?commit (?:hook|failed|rejected|message)\w*|rebase|tests? (?:fail\w*|expect\w*|error)|failing tests?|user (?:feedback|rejected|asked|correct\w*)|command not found|not (?:yet )?fixed|string to replace|has not been read|file (?:not found|modified))\b/i;
+const SLIP = anyOf(
+  [
+    /lint\w*|format\w*|typos?|unused|missing imports?|indentation|syntax|compil\w*|type ?check/,
+    /types? errors?|credo|dialyzer|biome|eslint|warnings?|merge conflicts?/,
+    /(?:pre-?)?commit (?:hook|failed|rejected|message)\w*|rebase|tests? (?:fail\w*|expect\w*|error)/,
+    /failing tests?|user (?:feedback|rejected|asked|correct\w*)|command not found|not (?:yet )?fixed/,
+    /string to replace|has not been read|file (?:not found|modified)/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "i" },
+);
 const CAUSE = /^(?:root )?(?:cause|reason|issue|problem|why)\s*[:—–-]\s*(?<text>.+)$/i;
 const FIX =
   /^(?:final )?(?:fix(?:ed)?|solution|resolution|resolved)\s*(?:by |with )?\s*[:—–-]?\s*(?<text>.+)$/i;

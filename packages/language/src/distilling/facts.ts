@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { MemoryType } from "./candidate.ts";
 import { anchors, countWords, hasName } from "./measure.ts";
 import { contentWords, isBugReport, isPassing } from "./refusals.ts";
@@ -9,8 +10,37 @@ const SUBJECT =
   /^(?!(?:This(?! (?:repo(?:sitory)?|project|codebase|service|package|app|team|company|monorepo)\b)|That|These|Those|It|There|Here|They|What|Which|Who|Why|How|If|When|While|Also|Let|Please|Can|Could|Is|Are|Do|Does|Did|Should|Would|I|We|You|He|She|Make|Add|Use|Run|Fix|Try|Look|Check|Create|Update|Implement|Write|Read|Open|Not|Yes|No|Ok|In|On|At|Call|Put|Leave|Skip|Show|Tell|Explain|Remove|Delete|Rename|Give|Send|Find|Copy|Replace|Revert|Install|Go|Get|Looks|Seems|Same|Another|Note|Remember|Maybe|Nothing|Something|Everything)\b)(?:(?:the|our|my|this|a|an|each|every|all|both|any|most|only) [\w`'"./@+#-]+|[A-Z][\w'.+#-]*|`[^`]+`|[\w-]+[._/][\w./-]*\w|[a-z][\w-]* (?=(?:is|are|runs?|lives?|listens?|uses?|requires?|expires?|stores?)\b))/i;
 
 /** Verbs of state, up to seven words behind the start. */
-const STATE =
-  /^(?:[^\s,;:]+ ){1,9}?(?:(?:is|are) (?:(?:fully|completely|entirely) )?(?:separable|independent|decoupled|called|named|known as|located|hosted|deployed|stored|kept|saved|defined|configured|owned|maintained|built|written|served|mounted|exposed|available|reachable|based|licensed|pinned|scheduled|required|forbidden|disabled|enabled|deprecated|generated|managed|handled|limited|capped|set|encrypted|backed|shared|versioned|published|released|protected|restricted|read-only|append-only|immutable|optional|mandatory|private|public|idempotent|case-sensitive|behind|in|on|at|under|from|for|the|a|an|our|\d)|(?:always |never |only |also |both |all |usually )?(?:lives?|runs? (?:in|on|at|under|every|as|with|behind|inside|from|nightly|daily|weekly)|listens?|points?|belongs?|uses?|requires?|needs? (?:a|an|the|at|to be|node|python|[A-Z\d])|depends?|expects?|accepts?|returns?|stores?|contains?|holds?|reads? from|writes? to|talks? to|connects? to|supports?|does not|doesn't|do not|don't|cannot|can only|must|has (?:a|an|the|no|two|three|four|\d)|have (?:a|an|the|no|two|three|four|\d)|expires?|goes (?:to|through|via|out|live)|comes? from|stands? for|means|changes?|can change|never change|stays?|remains?|survives?|owns?|maintains?|handles?|happens?|starts? (?:at|on|with)|ends? (?:at|on|with)|rotates?|syncs?|costs?|takes? (?:\d|about|around|up to)|are (?:in|on|at|under|from|for|stored|kept|never|always|only)|is (?:never|always|only|not)|can (?!be seen)[a-z]+|goe?s? (?:next|in|into|under|on|to|through|via)|gets? \w+ed))\b/i;
+const STATE = anyOf(
+  [
+    anyOf(
+      [
+        /separable|independent|decoupled|called|named|known as|located|hosted|deployed|stored|kept|saved/,
+        /defined|configured|owned|maintained|built|written|served|mounted|exposed|available|reachable|based/,
+        /licensed|pinned|scheduled|required|forbidden|disabled|enabled|deprecated|generated|managed|handled/,
+        /limited|capped|set|encrypted|backed|shared|versioned|published|released|protected|restricted/,
+        /read-only|append-only|immutable|optional|mandatory|private|public|idempotent|case-sensitive|behind/,
+        /in|on|at|under|from|for|the|a|an|our|\d/,
+      ],
+      { before: /(?:is|are) (?:(?:fully|completely|entirely) )?/ },
+    ),
+    anyOf(
+      [
+        /lives?|runs? (?:in|on|at|under|every|as|with|behind|inside|from|nightly|daily|weekly)|listens?/,
+        /points?|belongs?|uses?|requires?|needs? (?:a|an|the|at|to be|node|python|[A-Z\d])|depends?|expects?/,
+        /accepts?|returns?|stores?|contains?|holds?|reads? from|writes? to|talks? to|connects? to|supports?/,
+        /does not|doesn't|do not|don't|cannot|can only|must|has (?:a|an|the|no|two|three|four|\d)/,
+        /have (?:a|an|the|no|two|three|four|\d)|expires?|goes (?:to|through|via|out|live)|comes? from/,
+        /stands? for|means|changes?|can change|never change|stays?|remains?|survives?|owns?|maintains?/,
+        /handles?|happens?|starts? (?:at|on|with)|ends? (?:at|on|with)|rotates?|syncs?|costs?/,
+        /takes? (?:\d|about|around|up to)|are (?:in|on|at|under|from|for|stored|kept|never|always|only)/,
+        /is (?:never|always|only|not)|can (?!be seen)[a-z]+|goe?s? (?:next|in|into|under|on|to|through|via)/,
+        /gets? \w+ed/,
+      ],
+      { before: /(?:always |never |only |also |both |all |usually )?/ },
+    ),
+  ],
+  { before: /^(?:[^\s,;:]+ ){1,9}?/, behind: /\b/, flags: "i" },
+);
 
 /** "Ana's thesis defence is May 6." */
 const IS_NAMED = /^(?:[^\s,;:]+ ){1,9}?(?:is|are) (?:[A-Z][a-z]+|[`"“])/;

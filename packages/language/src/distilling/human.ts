@@ -1,4 +1,5 @@
 import type { EntryOf } from "../session.ts";
+import { anyOf } from "../text/any-of.ts";
 import { type MemoryCandidate, place, type RuleMatch } from "./candidate.ts";
 import type { Surroundings } from "./context.ts";
 import { statement } from "./judge.ts";
@@ -58,8 +59,17 @@ export function statements(text: string, around: Surroundings): { found: RuleMat
 }
 
 /** A sentence that only completes the one before it: what it is not, what it is for, an example in quotes. */
-const TAIL =
-  /^(?:(?:and )?not (?!sure\b|really\b|yet\b)|(?:because|since|so that|otherwise|instead|rather|that way|except|unless|a bit like|just like)\b|and (?:disable|enable|show|hide|keep|skip|use|never|always|not|only)\b|but (?!(?:i|maybe|also|can|could|what|why|how|where|it|this|that|still|when|if)\b|[^.]*\b(?:i|i'm|i'd|we|you|let'?s)\b)|only (?:when|if|for|in|on|the)\b|never (?:the|an?|in|on|with|from|for)\b|["“][^"”]{10,}["”] (?:rather|instead|when|and not))/i;
+const TAIL = anyOf(
+  [
+    /(?:and )?not (?!sure\b|really\b|yet\b)/,
+    /(?:because|since|so that|otherwise|instead|rather|that way|except|unless|a bit like|just like)\b/,
+    /and (?:disable|enable|show|hide|keep|skip|use|never|always|not|only)\b/,
+    /but (?!(?:i|maybe|also|can|could|what|why|how|where|it|this|that|still|when|if)\b|[^.]*\b(?:i|i'm|i'd|we|you|let'?s)\b)/,
+    /only (?:when|if|for|in|on|the)\b|never (?:the|an?|in|on|with|from|for)\b/,
+    /["“][^"”]{10,}["”] (?:rather|instead|when|and not)/,
+  ],
+  { before: /^/, flags: "i" },
+);
 
 /** Longest tail, in words; a quoted example may be longer. */
 const MAX_TAIL = 15;
@@ -94,8 +104,19 @@ const DEFECT =
   /\b(?:errors?|fail(?:s|ed|ing|ure)?|broken|bugs?|crash(?:es|ed|ing)|(?:doesn't|does not|isn't|not) work(?:ing)?|wrong|incorrectly|why (?:is|does|do|are|did)|stack ?trace|exception)\b/i;
 
 /** Says that the assistant has it wrong. */
-const CORRECTS =
-  /^no\b[,. ]+(?!problem|need|worries|idea|rush|thanks|way\b|\w+ (?:needed|required))|\b(?:(?:that|this|it)(?:'s| is) (?:not (?:correct|right|true|what i)|wrong|incorrect)|but that is not|that's not (?:it|how|what)|i (?:said|meant|asked for)|to be (?:precise|exact))\b/i;
+const CORRECTS = anyOf(
+  [
+    /^no\b[,. ]+(?!problem|need|worries|idea|rush|thanks|way\b|\w+ (?:needed|required))/,
+    anyOf(
+      [
+        /(?:that|this|it)(?:'s| is) (?:not (?:correct|right|true|what i)|wrong|incorrect)|but that is not/,
+        /that's not (?:it|how|what)|i (?:said|meant|asked for)|to be (?:precise|exact)/,
+      ],
+      { before: /\b/, behind: /\b/ },
+    ),
+  ],
+  { flags: "i" },
+);
 
 /** "… What do you think?" makes a proposal of the sentence before it. */
 function isDoubtAfter(text: string): boolean {

@@ -1,6 +1,22 @@
+import { anyOf } from "../text/any-of.ts";
 /** Requests to remember in front of a sentence: the strongest signal there is. */
-export const MARKER =
-  /^(?:please |pls |can you |could you |and |also )*(?:remember(?: this| that|ed)?\b(?! when\b| how\b| what\b| the time)|keep in mind|bear in mind|have in mind|take note|note(?: that|:| to self)|for the record|for (?:your|future) (?:reference|information)|fyi|(?:for )?context(?=[,:])|background:|from now on|going forward|in (?:the )?future|as a (?:general )?rule(?: of thumb)?|don'?t (?:ever )?forget(?: that| to)?|never forget(?: that| to)?|be aware(?: that)?|memo(?:rize|rise)?|save (?:this|that) (?:to|in|for) (?:memory|later)|important(?: note)?:|nb:?|(?:quick |small |just a |a )?heads[- ]up:?|reminder:|general rule:|rule:|(?:good|useful|important) to know(?::| that)|worth (?:noting|knowing|remembering)(?::| that))\s*[,:;—–-]*\s*(?:that\s+)?(?<rest>.+)$/i;
+export const MARKER = anyOf(
+  [
+    /remember(?: this| that|ed)?\b(?! when\b| how\b| what\b| the time)|keep in mind|bear in mind/,
+    /have in mind|take note|note(?: that|:| to self)|for the record/,
+    /for (?:your|future) (?:reference|information)|fyi|(?:for )?context(?=[,:])|background:|from now on/,
+    /going forward|in (?:the )?future|as a (?:general )?rule(?: of thumb)?/,
+    /don'?t (?:ever )?forget(?: that| to)?|never forget(?: that| to)?|be aware(?: that)?/,
+    /memo(?:rize|rise)?|save (?:this|that) (?:to|in|for) (?:memory|later)|important(?: note)?:|nb:?/,
+    /(?:quick |small |just a |a )?heads[- ]up:?|reminder:|general rule:|rule:/,
+    /(?:good|useful|important) to know(?::| that)|worth (?:noting|knowing|remembering)(?::| that)/,
+  ],
+  {
+    before: /^(?:please |pls |can you |could you |and |also )*/,
+    behind: /\s*[,:;—–-]*\s*(?:that\s+)?(?<rest>.+)$/,
+    flags: "i",
+  },
+);
 
 /** The strong ones bind whatever follows; "FYI", "note" and "heads-up" often announce only today's news. */
 export const STRONG_MARKER =
@@ -21,8 +37,16 @@ export const MARKER_AFTER =
   /^(?:please |pls |and |so |also )*(?:remember|memorize|note|save|store|keep) (?:this|that|it)(?: (?:in mind|down|please|to memory|in memory|for (?:later|next time|the future|future sessions)))*[.! ]*$/i;
 
 /** Says that the sentence holds beyond the task at hand. */
-export const LASTING =
-  /\b(?:always|never|every|each|any|all|everywhere|wherever|whenever|by default|instead of|instead|rather than|only|without|before|after|once|when|both|same|not|no|n't|don'?t|without|explicit(?:ly)?|consistent(?:ly)?|strict(?:ly)?|in general|generally|convention|standard|policy|generali[sz]ed|as long as|unless|until|because|so that|since|separate|simple(?:st)?|clarity|at least|at most|must|backwards?|compat\w*|for all|regardless|shouldn't|mustn't|cannot|existing|local|either)\b/i;
+export const LASTING = anyOf(
+  [
+    /always|never|every|each|any|all|everywhere|wherever|whenever|by default|instead of|instead/,
+    /rather than|only|without|before|after|once|when|both|same|not|no|n't|don'?t|without|explicit(?:ly)?/,
+    /consistent(?:ly)?|strict(?:ly)?|in general|generally|convention|standard|policy|generali[sz]ed/,
+    /as long as|unless|until|because|so that|since|separate|simple(?:st)?|clarity|at least|at most|must/,
+    /backwards?|compat\w*|for all|regardless|shouldn't|mustn't|cannot|existing|local|either/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "i" },
+);
 
 /** "Respond in English from now on." */
 export const MARKER_CLOSING =

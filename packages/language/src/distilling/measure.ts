@@ -1,9 +1,24 @@
+import { anyOf } from "../text/any-of.ts";
+
 /** Cheap measures of a sentence that several rules share. */
 
 const CODE = /`[^`\n]{1,120}`/g;
 /** Paths, flags, dotted and camel-case names, env variables, versions, ports: words that tie a sentence to something. */
-const IDENTIFIER =
-  /`[^`\n]{1,120}`|(?<![\w/])(?:--?[a-z][\w-]{2,}|~?(?:\/[\w.-]+)+|\.?[\w-]+(?:\/[\w.-]+)+|\.[a-z][\w-]+|[A-Za-z_]\w*(?:\.\w+)*\(\)|[a-z]+[A-Z]\w+|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+|[A-Za-z]+_\w+|[A-Z][A-Z0-9]{2,}(?:_[A-Z0-9]+)*|[\w-]+\.(?:ts|tsx|js|go|py|rs|md|json|ya?ml|toml|sql|sh|ex|exs|css|html|lock|env)\b|v?\d+\.\d+(?:\.\d+)?|\d{2,})/g;
+const IDENTIFIER = anyOf(
+  [
+    /`[^`\n]{1,120}`/,
+    anyOf(
+      [
+        /--?[a-z][\w-]{2,}|~?(?:\/[\w.-]+)+|\.?[\w-]+(?:\/[\w.-]+)+|\.[a-z][\w-]+|[A-Za-z_]\w*(?:\.\w+)*\(\)/,
+        /[a-z]+[A-Z]\w+|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+|[A-Za-z]+_\w+|[A-Z][A-Z0-9]{2,}(?:_[A-Z0-9]+)*/,
+        /[\w-]+\.(?:ts|tsx|js|go|py|rs|md|json|ya?ml|toml|sql|sh|ex|exs|css|html|lock|env)\b/,
+        /v?\d+\.\d+(?:\.\d+)?|\d{2,}/,
+      ],
+      { before: /(?<![\w/])/ },
+    ),
+  ],
+  { flags: "g" },
+);
 
 /** Identifiers of a sentence, without backticks, each once. */
 export function anchors(text: string): string[] {

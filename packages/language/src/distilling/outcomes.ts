@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { RuleMatch } from "./candidate.ts";
 import { anchors, countWords } from "./measure.ts";
 import { capital } from "./rewrite.ts";
@@ -12,8 +13,20 @@ import { sentence } from "./wording.ts";
 const ACHIEVED =
   /^(?:I(?:'ve| have)? (?:also |now |successfully )*)?(?<verb>added|removed|created|fixed|replaced|moved|renamed|updated|changed|implemented|extracted|refactored|introduced|switched|converted|migrated|made|wired|extended|rewrote|split|unified|consolidated|restructured|enabled|disabled|configured|resolved) (?<rest>.{15,})$/i;
 
-const EMPTY =
-  /\b(?:tests? (?:for|to|that)|comments?|todo|documentation|readme|docs?\b|plan|notes?|file called|typo|lint|format|imports?|summary|following|these|those|this|it\b|both|all (?:the )?(?:changes|fixes|files)|everything|branch|PR\b|commit|lines? \d|\d+ (?:files?|tests?)|debug|here)\b|:$|\s\d+\.$/i;
+const EMPTY = anyOf(
+  [
+    anyOf(
+      [
+        /tests? (?:for|to|that)|comments?|todo|documentation|readme|docs?\b|plan|notes?|file called|typo|lint/,
+        /format|imports?|summary|following|these|those|this|it\b|both|all (?:the )?(?:changes|fixes|files)/,
+        /everything|branch|PR\b|commit|lines? \d|\d+ (?:files?|tests?)|debug|here/,
+      ],
+      { before: /\b/, behind: /\b/ },
+    ),
+    /:$|\s\d+\.$/,
+  ],
+  { flags: "i" },
+);
 
 /** A new file by itself, or what a notebook or a list of packages holds. */
 const FILES =

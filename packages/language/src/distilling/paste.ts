@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { isOwnTopic } from "./refusals.ts";
 
 /** Tells what a person typed from what they pasted: a review bot's comment is not the person's view. */
@@ -5,8 +6,15 @@ import { isOwnTopic } from "./refusals.ts";
 /** Longer messages with several lines are pasted more often than typed. */
 const LONG = 900;
 
-const LOG_LINE =
-  /^\s*(?:\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|\d\d:\d\d:\d\d|at \S+ \(|File "|Traceback|[A-Z]\w*(?:Error|Exception)\b|(?:error|warning|warn|info|debug|fatal|panic)[:[\]]|error (?:TS|CS)?\d|failed to |---? ?(?:FAIL|PASS)|=== |\$ |> \S|❯|✓|✗|✔|✘|#\d+ |\+\+\+|@@|diff --git|npm (?:err|warn)|go: |create mode|[-+]\s{2,}\S|\w+@[\w-]+:|\(\w+\) \w+@)/i;
+const LOG_LINE = anyOf(
+  [
+    /\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|\d\d:\d\d:\d\d|at \S+ \(|File "|Traceback/,
+    /[A-Z]\w*(?:Error|Exception)\b|(?:error|warning|warn|info|debug|fatal|panic)[:[\]]|error (?:TS|CS)?\d/,
+    /failed to |---? ?(?:FAIL|PASS)|=== |\$ |> \S|❯|✓|✗|✔|✘|#\d+ |\+\+\+|@@|diff --git|npm (?:err|warn)/,
+    /go: |create mode|[-+]\s{2,}\S|\w+@[\w-]+:|\(\w+\) \w+@/,
+  ],
+  { before: /^\s*/, flags: "i" },
+);
 
 /** In capitals only: "Errors" and "Information pages" are words. */
 const LOG_LEVEL = /^\s*(?:ERRORS?|FAIL(?:ED|URES?)?|WARN(?:ING)?|INFO)\b/;
@@ -14,8 +22,36 @@ const LOG_LEVEL = /^\s*(?:ERRORS?|FAIL(?:ED|URES?)?|WARN(?:ING)?|INFO)\b/;
 const isLogLine = (line: string): boolean =>
   (LOG_LINE.test(line) || LOG_LEVEL.test(line)) && !isOwnTopic(line.slice(0, Math.max(0, line.indexOf(":"))));
 
-const REVIEW =
-  /\b(?:Consider (?:using|adding|removing|either|retriev|cach|extract|renam|mov|updat|refactor|replac|introduc|wrap|validat)\w*|lacks? test coverage|(?:low|medium|high|critical) severity|severity:|the (?:code|function|method|implementation|comment|condition|logic|check|test|field|variable|struct) (?:uses|reads|does|on lines?|at lines?|is (?:defined|called|missing|inaccurate|outdated)|lacks|states|says|silently|should|could|may|might|will|here|in)|this (?:could|may|might|can|would|will|creates?|causes?|leads?|results?|means|inconsistency|eliminates|issue|approach) (?:lead|cause|result|allow|hang|break|fail|a |the |in |to |be |exists|is )|nitpick|actionable comments|potential issue|code review for|pr feedback:|strengths|around lines? \d+|\(lines? \d+|on lines? \d+|unhandled rejections|suggested (?:fix|change)|for example, after line|please (?:either|verify the))/i;
+const REVIEW = anyOf(
+  [
+    /Consider (?:using|adding|removing|either|retriev|cach|extract|renam|mov|updat|refactor|replac|introduc|wrap|validat)\w*/,
+    /lacks? test coverage|(?:low|medium|high|critical) severity|severity:/,
+    anyOf(
+      [
+        /uses|reads|does|on lines?|at lines?|is (?:defined|called|missing|inaccurate|outdated)|lacks|states/,
+        /says|silently|should|could|may|might|will|here|in/,
+      ],
+      {
+        before:
+          /the (?:code|function|method|implementation|comment|condition|logic|check|test|field|variable|struct) /,
+      },
+    ),
+    anyOf(
+      [
+        /could|may|might|can|would|will|creates?|causes?|leads?|results?|means|inconsistency|eliminates|issue/,
+        /approach/,
+      ],
+      {
+        before: /this /,
+        behind: / (?:lead|cause|result|allow|hang|break|fail|a |the |in |to |be |exists|is )/,
+      },
+    ),
+    /nitpick|actionable comments|potential issue|code review for|pr feedback:|strengths|around lines? \d+/,
+    /\(lines? \d+|on lines? \d+|unhandled rejections|suggested (?:fix|change)|for example, after line/,
+    /please (?:either|verify the)/,
+  ],
+  { before: /\b/, flags: "i" },
+);
 
 export type Authorship = "typed" | "pasted";
 

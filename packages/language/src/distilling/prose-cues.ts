@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { CandidateSource, MemoryType } from "./candidate.ts";
 
 export interface ProseCue {
@@ -20,8 +21,18 @@ export interface ProseCue {
 export const PROSE_CUES: readonly ProseCue[] = [
   {
     id: "root-cause",
-    pattern:
-      /\b(?:root cause(?! (?:analysis|investigation))|(?:the|this|that) (?:actual|real|underlying) (?:problem|issue|bug|cause) is|(?:the|this|that) (?:\w+ ){0,2}(?:problem|issue|bug|failure|error|regression|crash|deadlock|leak) (?:was|came from|is caused by|was caused by|occurs because|happens because|happened because)|(?:fails?|failed|breaks|broke|crash(?:es|ed)|hangs?|hung|leaked|deadlocked|flaked) because)\b/i,
+    pattern: anyOf(
+      [
+        /root cause(?! (?:analysis|investigation))/,
+        /(?:the|this|that) (?:actual|real|underlying) (?:problem|issue|bug|cause) is/,
+        anyOf([/was|came from|is caused by|was caused by|occurs because|happens because|happened because/], {
+          before:
+            /(?:the|this|that) (?:\w+ ){0,2}(?:problem|issue|bug|failure|error|regression|crash|deadlock|leak) /,
+        }),
+        /(?:fails?|failed|breaks|broke|crash(?:es|ed)|hangs?|hung|leaked|deadlocked|flaked) because/,
+      ],
+      { before: /\b/, behind: /\b/, flags: "i" },
+    ),
     type: "episode",
     score: 0.55,
     precision: 0.77,
@@ -32,8 +43,17 @@ export const PROSE_CUES: readonly ProseCue[] = [
   },
   {
     id: "names",
-    pattern:
-      /^(?:the |a )?`[^`]+`(?:'s [\w`-]+| \w+)? (?:always |only |silently |also |never )?(?:resolves? to|normali[sz]es?|stores?|reads?|ignores?|requires?|expects?|writes?|defaults? to|falls? back to|delegates? to|does(?:n't| not) (?!have\b|exist\b)|is (?:stored|built|derived|keyed|generated|called|set|read|required|ignored|populated|computed) )/i,
+    pattern: anyOf(
+      [
+        /resolves? to|normali[sz]es?|stores?|reads?|ignores?|requires?|expects?|writes?|defaults? to/,
+        /falls? back to|delegates? to|does(?:n't| not) (?!have\b|exist\b)/,
+        /is (?:stored|built|derived|keyed|generated|called|set|read|required|ignored|populated|computed) /,
+      ],
+      {
+        before: /^(?:the |a )?`[^`]+`(?:'s [\w`-]+| \w+)? (?:always |only |silently |also |never )?/,
+        flags: "i",
+      },
+    ),
     type: "fact",
     score: 0.46,
     precision: 0.5,
@@ -45,8 +65,18 @@ export const PROSE_CUES: readonly ProseCue[] = [
   },
   {
     id: "does-not",
-    pattern:
-      /\b(?:does not|doesn't|do not|don't|cannot|can't|never|no longer|only) (?:support|read|respect|handle|honou?r|follow|propagate|expose|preserve|persist|cover|detect|accept|allow|store|track|update|validate|work|load|return|know|include|contain|emit|fire|trigger|run|see|use|apply|inherit|retry|share|resolve|parse)s?\b/i,
+    pattern: anyOf(
+      [
+        /support|read|respect|handle|honou?r|follow|propagate|expose|preserve|persist|cover|detect|accept/,
+        /allow|store|track|update|validate|work|load|return|know|include|contain|emit|fire|trigger|run|see/,
+        /use|apply|inherit|retry|share|resolve|parse/,
+      ],
+      {
+        before: /\b(?:does not|doesn't|do not|don't|cannot|can't|never|no longer|only) /,
+        behind: /s?\b/,
+        flags: "i",
+      },
+    ),
     type: "fact",
     score: 0.46,
     precision: 0.5,
@@ -92,8 +122,20 @@ export const PROSE_CUES: readonly ProseCue[] = [
   },
   {
     id: "states",
-    pattern:
-      /\b(?:because|so that|since (?!v?\d)|prevents?|to (?:avoid|prevent|disable|ensure|guarantee)|only (?:if|when|after|affects?|applies)|requires?|not (?:user-)?configurable|instead of|rather than|never|always|no longer|takes precedence|overrides?|deliberately|on purpose|intentionally)\b|, so [\w`]/i,
+    pattern: anyOf(
+      [
+        anyOf(
+          [
+            /because|so that|since (?!v?\d)|prevents?|to (?:avoid|prevent|disable|ensure|guarantee)/,
+            /only (?:if|when|after|affects?|applies)|requires?|not (?:user-)?configurable|instead of|rather than/,
+            /never|always|no longer|takes precedence|overrides?|deliberately|on purpose|intentionally/,
+          ],
+          { before: /\b/, behind: /\b/ },
+        ),
+        /, so [\w`]/,
+      ],
+      { flags: "i" },
+    ),
     type: "fact",
     score: 0.5,
     precision: 0.6,

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { CandidateSource, RuleMatch } from "./candidate.ts";
 import { subjectClause } from "./clauses.ts";
 import { isBroken, strongAnchors } from "./commit-body.ts";
@@ -37,17 +38,52 @@ export interface ProsePlace {
   readonly acted?: boolean;
 }
 
-const CHATTER =
-  /^(?:now|let(?:'s| me)|i(?:'ll|'m|'ve|'d)?\b|great|good|perfect|excellent|all tests|here(?:'s| is| are)|you(?:r|'re)?\b|this\b|that\b|these\b|those\b|it(?:'s)?\b|they\b|so\b|and\b|but\b|based on|looking|found|wait|actually|ok(?:ay)?\b|yes|no\b|sure|done|next|first|then|also|however|additionally|note|since\b|because\b|if\b|when\b|for (?:example|instance|now)|option|currently|there (?:is|are|was|were)|two|three|four|several|some\b|both\b|each\b|one\b|another|same|see\b|ready|everything|nothing|after\b|before\b|with\b|without\b|instead|finally|thus|therefore|hence|otherwise|right|hmm|oh\b|ah\b|interesting|important|critical|warning|tip|hi\b|hello|thanks|sorry|unfortunately|fixed|what|why|how|where|which|who|do you|would you|should|can\b|could|may\b|might|did\b|does\b|is\b|are\b|was\b|were\b|has\b|have\b|the (?:first|second|third|last|other|user|reviewer|comment|above|following|plan|next|remaining|only other|new|old|current|existing|latest|previous) )/i;
+const CHATTER = anyOf(
+  [
+    /now|let(?:'s| me)|i(?:'ll|'m|'ve|'d)?\b|great|good|perfect|excellent|all tests|here(?:'s| is| are)/,
+    /you(?:r|'re)?\b|this\b|that\b|these\b|those\b|it(?:'s)?\b|they\b|so\b|and\b|but\b|based on|looking/,
+    /found|wait|actually|ok(?:ay)?\b|yes|no\b|sure|done|next|first|then|also|however|additionally|note/,
+    /since\b|because\b|if\b|when\b|for (?:example|instance|now)|option|currently/,
+    /there (?:is|are|was|were)|two|three|four|several|some\b|both\b|each\b|one\b|another|same|see\b|ready/,
+    /everything|nothing|after\b|before\b|with\b|without\b|instead|finally|thus|therefore|hence|otherwise/,
+    /right|hmm|oh\b|ah\b|interesting|important|critical|warning|tip|hi\b|hello|thanks|sorry|unfortunately/,
+    /fixed|what|why|how|where|which|who|do you|would you|should|can\b|could|may\b|might|did\b|does\b|is\b/,
+    /are\b|was\b|were\b|has\b|have\b/,
+    anyOf(
+      [
+        /first|second|third|last|other|user|reviewer|comment|above|following|plan|next|remaining|only other/,
+        /new|old|current|existing|latest|previous/,
+      ],
+      { before: /the /, behind: / / },
+    ),
+  ],
+  { before: /^/, flags: "i" },
+);
 
-const HEADING =
-  /\b(?:option|approach|alternative|next step|nits?|findings?|bugs?|question|test|files? (?:changed|modified|created)|benefits?|pros|cons|summary of changes|recommend|suggest|trade-?off|plan|todo|status|verification|remaining|follow-?up|risk|limitation|minor|concern|review|strength|weakness|issue|improvement|example|usage|changes made|checklist|phase|step)\w*\b/i;
+const HEADING = anyOf(
+  [
+    /option|approach|alternative|next step|nits?|findings?|bugs?|question|test/,
+    /files? (?:changed|modified|created)|benefits?|pros|cons|summary of changes|recommend|suggest/,
+    /trade-?off|plan|todo|status|verification|remaining|follow-?up|risk|limitation|minor|concern|review/,
+    /strength|weakness|issue|improvement|example|usage|changes made|checklist|phase|step/,
+  ],
+  { before: /\b/, behind: /\w*\b/, flags: "i" },
+);
 
 const HEDGE =
   /\b(?:maybe|likely|probably|perhaps|might|could|should (?:work|be fine)|would (?:need|be|require|have)|possibly|appears?|seems?|i think|presumably|potential(?:ly)?|suspect|may (?:be|have|not)|assum(?:e|ing)|if (?:you|we|the)|unless you)\b/i;
 
-const PASSING =
-  /\b(?:uncommitted|wip|this (?:branch|pr|session|commit|conversation|diff|change|fix|file|test)|lines? ~?\d+|:\d+(?:-\d+)?\b|\/tmp\/|\d+ (?:tests?|files?|errors?|warnings?|failures?|insertions?|lines)|all tests|tests? pass\w*|pre-existing|[0-9a-f]{7,40}\b(?=.*\b(?:commit|sha)\b)|[0-9a-f]{8}-[0-9a-f]{4}|just (?:now|added|created|made)|today|currently|right now|at this point|so far|staged|stashed|working tree|PR #?\d+|your )/i;
+const PASSING = anyOf(
+  [
+    /uncommitted|wip|this (?:branch|pr|session|commit|conversation|diff|change|fix|file|test)/,
+    /lines? ~?\d+|:\d+(?:-\d+)?\b|\/tmp\//,
+    /\d+ (?:tests?|files?|errors?|warnings?|failures?|insertions?|lines)|all tests|tests? pass\w*/,
+    /pre-existing|[0-9a-f]{7,40}\b(?=.*\b(?:commit|sha)\b)|[0-9a-f]{8}-[0-9a-f]{4}/,
+    /just (?:now|added|created|made)|today|currently|right now|at this point|so far|staged|stashed/,
+    /working tree|PR #?\d+|your /,
+  ],
+  { before: /\b/, flags: "i" },
+);
 
 const PRONOUN = /\b(?:i|we|you|your|our|us|me|my|let's)\b/i;
 

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { anchors, countWords } from "./measure.ts";
 import { contentWords, danglingCount } from "./refusals.ts";
 import { containment, stems, tokensOf } from "./similarity.ts";
@@ -12,8 +13,16 @@ export interface Conversation {
   readonly request: string | null;
 }
 
-const AGREES =
-  /^(?:(?:ah|oh|yes|hmm|okay|ok|got it|perfect|fair|great|interesting)[\s,.!:—–-]+)*(?:you(?:'re| are) (?:(?:absolutely|completely|totally|quite) )?(?:right|correct)\b|you(?:'re| are) not wrong|exactly\b|confirmed\b|correct\b(?! me)|right[,.!—–-]|that(?:'s| is) (?:right|correct|exactly|it[.!]|a (?:key|good|great|important|strong) (?:insight|point|observation|signal))|(?:good|great|excellent|valid) (?:catch|points?|observations?|thinking|call|insight)|indeed\b|makes sense|agreed|spot on)/i;
+const AGREES = anyOf(
+  [
+    /you(?:'re| are) (?:(?:absolutely|completely|totally|quite) )?(?:right|correct)\b/,
+    /you(?:'re| are) not wrong|exactly\b|confirmed\b|correct\b(?! me)|right[,.!—–-]/,
+    /that(?:'s| is) (?:right|correct|exactly|it[.!]|a (?:key|good|great|important|strong) (?:insight|point|observation|signal))/,
+    /(?:good|great|excellent|valid) (?:catch|points?|observations?|thinking|call|insight)|indeed\b/,
+    /makes sense|agreed|spot on/,
+  ],
+  { before: /^(?:(?:ah|oh|yes|hmm|okay|ok|got it|perfect|fair|great|interesting)[\s,.!:—–-]+)*/, flags: "i" },
+);
 
 /** The assistant agreed in its next words: "You're right", "Exactly", "Confirmed". */
 export function isAgreement(reply: string | null): boolean {

@@ -1,26 +1,71 @@
+import { anyOf } from "../text/any-of.ts";
 import { anchors, countWords } from "./measure.ts";
 
 /** Reasons not to keep a sentence of a person, whatever cue it carries. */
 
 /** A doubt anywhere in the sentence: nothing in it is settled. */
-const DOUBT =
-  /\b(?:not (?:really |quite |entirely |100% |so |too )?(?:sure|certain|convinced|clear)|unsure|uncertain|no idea|don'?t (?:really )?know|do not know|doesn'?t know|wonder(?:ing|ed)?|curious|maybe|perhaps|possibly|might want|i guess|kind of feel|sort of feel|would it|could it be|can'?t remember|not decided|haven'?t decided|undecided|hard to say|debating|tempted|thinking about whether|on the fence|tbd|in theory|theoretically|up for debate|either way)\b/i;
+const DOUBT = anyOf(
+  [
+    /not (?:really |quite |entirely |100% |so |too )?(?:sure|certain|convinced|clear)|unsure|uncertain/,
+    /no idea|don'?t (?:really )?know|do not know|doesn'?t know|wonder(?:ing|ed)?|curious|maybe|perhaps/,
+    /possibly|might want|i guess|kind of feel|sort of feel|would it|could it be|can'?t remember/,
+    /not decided|haven'?t decided|undecided|hard to say|debating|tempted|thinking about whether/,
+    /on the fence|tbd|in theory|theoretically|up for debate|either way/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "i" },
+);
 
 /** A sentence that asks, with or without its question mark. */
-const ASKS =
-  /^(?:what(?! (?:i|we) .{3,60} is (?:to|after|before)\b)|why|how|where|when (?:is|are|do|does|did|will|should|can)|who|which|is(?! another| potential)|are|am|was|were|do(?! not\b)|does|did|can|could|would|should|shall|will|has|have (?:we|you|they|i)|may|any (?:way|chance|idea)|isn'?t|aren'?t|don'?t (?:we|you|they)|doesn'?t|didn'?t|can'?t|couldn'?t|won'?t|wouldn'?t|shouldn'?t|q:|question:|explain|tell me|show me|let me know|check (?:if|whether)|see if)\b/i;
+const ASKS = anyOf(
+  [
+    /what(?! (?:i|we) .{3,60} is (?:to|after|before)\b)|why|how|where/,
+    /when (?:is|are|do|does|did|will|should|can)|who|which|is(?! another| potential)|are|am|was|were/,
+    /do(?! not\b)|does|did|can|could|would|should|shall|will|has|have (?:we|you|they|i)|may/,
+    /any (?:way|chance|idea)|isn'?t|aren'?t|don'?t (?:we|you|they)|doesn'?t|didn'?t|can'?t|couldn'?t/,
+    /won'?t|wouldn'?t|shouldn'?t|q:|question:|explain|tell me|show me|let me know|check (?:if|whether)/,
+    /see if/,
+  ],
+  { before: /^/, behind: /\b/, flags: "i" },
+);
 
 /** An errand: "write down all the steps we have to follow" is done tomorrow, whatever else it says. */
-const ERRAND =
-  /^(?:please |just )?(?:write|show|list|give|create|add|implement|fix|check|run|explain|summari[sz]e|review|look|find|investigate|debug|update|generate|delete|revert|open|try|test|build|start|help|search|read|evaluate|compare|reduce|refactor|rename|move|remove|tell|draft|prepare|analy[sz]e|install|set up|take|go|get)\s+(?:a|an|the|me|us|all|some|this|that|it|down|up|these|those|my|our|new|any|through|for|at|to|into|over|out|both|more|another)\b/i;
+const ERRAND = anyOf(
+  [
+    /write|show|list|give|create|add|implement|fix|check|run|explain|summari[sz]e|review|look|find/,
+    /investigate|debug|update|generate|delete|revert|open|try|test|build|start|help|search|read|evaluate/,
+    /compare|reduce|refactor|rename|move|remove|tell|draft|prepare|analy[sz]e|install|set up|take|go|get/,
+  ],
+  {
+    before: /^(?:please |just )?/,
+    behind:
+      /\s+(?:a|an|the|me|us|all|some|this|that|it|down|up|these|those|my|our|new|any|through|for|at|to|into|over|out|both|more|another)\b/,
+    flags: "i",
+  },
+);
 
 export function isErrand(text: string): boolean {
   return ERRAND.test(text) && !/\b(?:always|never|every time|whenever|from now on)\b/i.test(text);
 }
 
 /** Words before a cue that govern its clause: a doubt, a condition or reported speech. */
-const GOVERNOR =
-  /\b(?:if|whether|suppose|supposing|assuming|imagine|in case|unless|what if|(?:i|we|they|he|she|you|it|docs?|reviewers?|bots?|comments?|readme|linter|copilot|coderabbit|review|people|someone|somebody|nobody|anyone|everyone|customers?|who) (?:just |also |still |keeps? )?(?:said|says?|told|tells?|claim(?:s|ed)?|suggest(?:s|ed)?|recommend(?:s|ed)?|ask(?:s|ed|ing)?|complain(?:s|ed)?|thought|assumed|insist(?:s|ed)?|argue[sd]?|wrote|writes)|according to|don'?t think|do not think|doubt|not that|pretend|instead of saying|it says|you said|like you said|used to|no longer|example|e\.g\.|would be nice|when you say)\b[^,;]*$/i;
+const GOVERNOR = anyOf(
+  [
+    /if|whether|suppose|supposing|assuming|imagine|in case|unless|what if/,
+    anyOf(
+      [
+        /said|says?|told|tells?|claim(?:s|ed)?|suggest(?:s|ed)?|recommend(?:s|ed)?|ask(?:s|ed|ing)?/,
+        /complain(?:s|ed)?|thought|assumed|insist(?:s|ed)?|argue[sd]?|wrote|writes/,
+      ],
+      {
+        before:
+          /(?:i|we|they|he|she|you|it|docs?|reviewers?|bots?|comments?|readme|linter|copilot|coderabbit|review|people|someone|somebody|nobody|anyone|everyone|customers?|who) (?:just |also |still |keeps? )?/,
+      },
+    ),
+    /according to|don'?t think|do not think|doubt|not that|pretend|instead of saying|it says|you said/,
+    /like you said|used to|no longer|example|e\.g\.|would be nice|when you say/,
+  ],
+  { before: /\b/, behind: /\b[^,;]*$/, flags: "i" },
+);
 
 export function isDoubted(text: string): boolean {
   return DOUBT.test(text);
@@ -130,16 +175,36 @@ export function contentWords(text: string): number {
 }
 
 /** True today only, or only inside this conversation. */
-const PASSING =
-  /\b(?:uncommitted|wip|[0-9a-f]{8}-[0-9a-f]{4}|session id|(?:this|our|my) session(?! (?:state|store|stores|metadata|cache|ids?|tokens?|hooks?|data|log|logs|list|files?|table|handling|tracking|type|types|key|keys|cookie)\b)|this (?:pr|branch|commit|session|conversation|chat|change|diff|review|mr|message|error|output|file|function|test|screenshot)|these (?:changes|commits|errors|tests|files)|right now|at the moment|just now|today|tomorrow|yesterday|tonight|this (?:morning|afternoon|week)|lines? \d+|\/tmp\/|last commit|latest commit|my last message|just (?:pushed|merged|committed|ran|tried|added|saw|noticed|got|did)|(?<!\b(?:could|can|may|might|a|always|never) )rebase|merge conflict|next step|not yet|yet\b|needs? (?:a |an )?(?:pull|rebase|restart|bump)\b|go ahead|looks good|lgtm|try again|again)\b/i;
+const PASSING = anyOf(
+  [
+    /uncommitted|wip|[0-9a-f]{8}-[0-9a-f]{4}|session id/,
+    /(?:this|our|my) session(?! (?:state|store|stores|metadata|cache|ids?|tokens?|hooks?|data|log|logs|list|files?|table|handling|tracking|type|types|key|keys|cookie)\b)/,
+    /this (?:pr|branch|commit|session|conversation|chat|change|diff|review|mr|message|error|output|file|function|test|screenshot)/,
+    /these (?:changes|commits|errors|tests|files)|right now|at the moment|just now|today|tomorrow/,
+    /yesterday|tonight|this (?:morning|afternoon|week)|lines? \d+|\/tmp\/|last commit|latest commit/,
+    /my last message|just (?:pushed|merged|committed|ran|tried|added|saw|noticed|got|did)/,
+    /(?<!\b(?:could|can|may|might|a|always|never) )rebase|merge conflict|next step|not yet|yet\b/,
+    /needs? (?:a |an )?(?:pull|rebase|restart|bump)\b|go ahead|looks good|lgtm|try again|again/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "i" },
+);
 
 export function isPassing(text: string): boolean {
   return PASSING.test(text);
 }
 
 /** A description of something broken: fixed later, and then false. */
-const BROKEN =
-  /\b(?:errors?|fail(?:s|ed|ing|ures?)?|broken?|breaks|bugs?|buggy|crash(?:es|ed|ing)?|wrong|incorrect(?:ly)?|inaccurate|missing|(?:not|n'?t) (?:\w+ ){0,2}(?:work|correct|right|show|display|seem|find|load|appear|start|update)(?:ing|s)?|issues?|problems?|weird|confus(?:ed|ing)|hang(?:s|ing)?|stuck|misleading|outdated|duplicated?|stale|unused|lost|still|supposed to|complain(?:s|ing)?|throw(?:s|ing)?|bomb(?:s|ing)|flaky|too (?:slow|long|small|big|wide|many)|vulnerab\w+|hardcoded|lacks?|undercounted|silently)\b/i;
+const BROKEN = anyOf(
+  [
+    /errors?|fail(?:s|ed|ing|ures?)?|broken?|breaks|bugs?|buggy|crash(?:es|ed|ing)?|wrong/,
+    /incorrect(?:ly)?|inaccurate|missing/,
+    /(?:not|n'?t) (?:\w+ ){0,2}(?:work|correct|right|show|display|seem|find|load|appear|start|update)(?:ing|s)?/,
+    /issues?|problems?|weird|confus(?:ed|ing)|hang(?:s|ing)?|stuck|misleading|outdated|duplicated?|stale/,
+    /unused|lost|still|supposed to|complain(?:s|ing)?|throw(?:s|ing)?|bomb(?:s|ing)|flaky/,
+    /too (?:slow|long|small|big|wide|many)|vulnerab\w+|hardcoded|lacks?|undercounted|silently/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "i" },
+);
 
 export function isBugReport(text: string): boolean {
   return BROKEN.test(text);
@@ -160,16 +225,37 @@ export function isForeign(text: string): boolean {
 }
 
 /** A reproach, or something to be done once and now: "should have asked", "needs to be restarted". */
-const ONCE =
-  /\b(?:should|could|must|ought to)(?:n't)? (?:not )?have (?:\w+ed|been|done|gone|told|seen|known|read|run|written|made|kept)\b|\b(?:should|needs? to|must|has to|have to) be (?:fixed|restarted|done|ready|working|updated|gone|faster|merged|committed|pushed|deployed|fine|ok(?:ay)?|good|finished|there|it)\b(?: (?:already|now|yet|by now|again))?[.!?]*$/i;
+const ONCE = anyOf(
+  [
+    /\b(?:should|could|must|ought to)(?:n't)? (?:not )?have (?:\w+ed|been|done|gone|told|seen|known|read|run|written|made|kept)\b/,
+    anyOf(
+      [
+        /fixed|restarted|done|ready|working|updated|gone|faster|merged|committed|pushed|deployed|fine/,
+        /ok(?:ay)?|good|finished|there|it/,
+      ],
+      {
+        before: /\b(?:should|needs? to|must|has to|have to) be /,
+        behind: /\b(?: (?:already|now|yet|by now|again))?[.!?]*$/,
+      },
+    ),
+  ],
+  { flags: "i" },
+);
 
 export function isOnce(text: string): boolean {
   return ONCE.test(text);
 }
 
 /** Meant for this moment, or said to try something out: "skip the tests for now", "… and see what happens". */
-const MOMENTARY =
-  /\b(?:for now|right now|now|this time|for this(?: (?:run|one|test|time))?|the rest|in the background)(?:,? right)?[.!?]*$|\b(?:and|to) (?:see|check|find out) (?:what|if|whether|how|why|this|it|that)\b|\bbut (?:it|they|that|this) (?:isn'?t|doesn'?t|don'?t|didn'?t|wasn'?t|won'?t|can'?t|is not|does not)\b|\bbut skip\b/i;
+const MOMENTARY = anyOf(
+  [
+    /\b(?:for now|right now|now|this time|for this(?: (?:run|one|test|time))?|the rest|in the background)(?:,? right)?[.!?]*$/,
+    /\b(?:and|to) (?:see|check|find out) (?:what|if|whether|how|why|this|it|that)\b/,
+    /\bbut (?:it|they|that|this) (?:isn'?t|doesn'?t|don'?t|didn'?t|wasn'?t|won'?t|can'?t|is not|does not)\b/,
+    /\bbut skip\b/,
+  ],
+  { flags: "i" },
+);
 
 export function isMomentary(text: string): boolean {
   return MOMENTARY.test(text);

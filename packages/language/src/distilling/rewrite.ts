@@ -1,9 +1,27 @@
+import { anyOf } from "../text/any-of.ts";
 import { isAdverb, isPast, pastTense, thirdPerson } from "./verbs.ts";
 import { lower, sentence, upper } from "./wording.ts";
 
 /** Fillers people start a sentence with; they carry no meaning outside the conversation. */
-const LEAD =
-  /^(?:(?:ok(?:ay)?|so|and|but|well|yes|yeah|yep|yup|no|nope|nah|also|hmm+|emm+|ah+|oh+|uh+|um+|right|sure|actually|btw|by the way|whatever you do|please|pls|hey|hi|hello|cool|great|perfect|nice|thanks|thank you|sorry|alright|anyway|now|then|again|plus|one more thing|quick note|just so you know|additionally|honestly|basically|in fact|wait|stop for a second|stop|good|ugh|just (?:confirmed|checked|learned|found out)|confirmed(?: with [A-Z][\w ]{1,40})?|indeed|exactly|oh and|you know|just to be (?:sure|clear)|to be (?:clear|honest)|because(?= (?:i|we|the|our|it)\b)|like(?=,? (?:there|we|it|the|an?)\b)|all good|for now|first(?:ly)?|secondly|finally|lastly|btw)\b(?:\s*[,.:;!…-]+\s*|\s+)|[A-Z0-9][).:]\s+|[-–—•(]+\s*|["“]\s*(?![^"”]*["”])|(?:i think|i believe|i feel like|i'd say|imo|imho|in my opinion|i guess|i know(?= (?:that )?(?:we|i)\b))[\s,:]+(?:that\s+)?)/i;
+const LEAD = anyOf(
+  [
+    anyOf(
+      [
+        /ok(?:ay)?|so|and|but|well|yes|yeah|yep|yup|no|nope|nah|also|hmm+|emm+|ah+|oh+|uh+|um+|right|sure/,
+        /actually|btw|by the way|whatever you do|please|pls|hey|hi|hello|cool|great|perfect|nice|thanks/,
+        /thank you|sorry|alright|anyway|now|then|again|plus|one more thing|quick note|just so you know/,
+        /additionally|honestly|basically|in fact|wait|stop for a second|stop|good|ugh/,
+        /just (?:confirmed|checked|learned|found out)|confirmed(?: with [A-Z][\w ]{1,40})?|indeed|exactly/,
+        /oh and|you know|just to be (?:sure|clear)|to be (?:clear|honest)|because(?= (?:i|we|the|our|it)\b)/,
+        /like(?=,? (?:there|we|it|the|an?)\b)|all good|for now|first(?:ly)?|secondly|finally|lastly|btw/,
+      ],
+      { behind: /\b(?:\s*[,.:;!…-]+\s*|\s+)/ },
+    ),
+    /[A-Z0-9][).:]\s+|[-–—•(]+\s*|["“]\s*(?![^"”]*["”])/,
+    /(?:i think|i believe|i feel like|i'd say|imo|imho|in my opinion|i guess|i know(?= (?:that )?(?:we|i)\b))[\s,:]+(?:that\s+)?/,
+  ],
+  { before: /^/, flags: "i" },
+);
 
 /** Takes fillers off the start, a closing "please" off the end, and a bracket around the whole. */
 export function trimLead(text: string): string {

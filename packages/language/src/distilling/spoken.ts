@@ -1,4 +1,5 @@
 import type { Entry, EntryOf, Session } from "../session.ts";
+import { anyOf } from "../text/any-of.ts";
 import { answerCandidates } from "./answers.ts";
 import type { MemoryCandidate } from "./candidate.ts";
 import type { Surroundings } from "./context.ts";
@@ -17,8 +18,20 @@ const RETRACTION =
  * Sentences whose topic stands in another message, and that no context in brackets can mend: "let it …", "it
  * should also …", "change those functions …", "implement this as …", "X is Y as well".
  */
-const LEANING =
-  /^(?:The (?:user|team) wants? to )?(?:let (?:it|them|this)\b|it (?:should|must|needs?|also)\b|if (?:they|these|those)\b|for the (?:first|second|last) the\b)|\bthose [a-z]+s\b(?! (?:that|which|who|of|in|from|with)\b)|\b(?:implement|do|build|write) (?:this|that|these) (?:as|in|with)\b|^\S+ (?:is|are) \S+ as well\b/i;
+const LEANING = anyOf(
+  [
+    anyOf(
+      [
+        /let (?:it|them|this)\b|it (?:should|must|needs?|also)\b|if (?:they|these|those)\b/,
+        /for the (?:first|second|last) the\b/,
+      ],
+      { before: /^(?:The (?:user|team) wants? to )?/ },
+    ),
+    /\bthose [a-z]+s\b(?! (?:that|which|who|of|in|from|with)\b)/,
+    /\b(?:implement|do|build|write) (?:this|that|these) (?:as|in|with)\b|^\S+ (?:is|are) \S+ as well\b/,
+  ],
+  { flags: "i" },
+);
 
 /** Said to be remembered is remembered, leaning or not. */
 const stands = ({ content, rule }: MemoryCandidate): boolean => rule === "remember" || !LEANING.test(content);

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { Cue } from "./cue.ts";
 
 const I = "(?:i|we)";
@@ -6,8 +7,18 @@ const I = "(?:i|we)";
 export const STATEMENT_CUES: readonly Cue[] = [
   {
     id: "should",
-    pattern:
-      /\b(?:we|it|they|you|everything|everyone|(?:the|all|every|each|any|our|its|new) [\w`'./ -]{2,50}?|[A-Z][\w.]+|`[^`]+`|[\w.-]+) (?:(?:should|must|need to|needs to|have to|has to|ought to)(?:n'?t| not| always| never| only| also| all| be)?|shouldn't|mustn't|may not|cannot) (?!(?:look|check|see|have a look|know|find out|discuss|talk|review)\b)\w+/i,
+    pattern: anyOf(
+      [
+        /(?:should|must|need to|needs to|have to|has to|ought to)(?:n'?t| not| always| never| only| also| all| be)?/,
+        /shouldn't|mustn't|may not|cannot/,
+      ],
+      {
+        before:
+          /\b(?:we|it|they|you|everything|everyone|(?:the|all|every|each|any|our|its|new) [\w`'./ -]{2,50}?|[A-Z][\w.]+|`[^`]+`|[\w.-]+) /,
+        behind: / (?!(?:look|check|see|have a look|know|find out|discuss|talk|review)\b)\w+/,
+        flags: "i",
+      },
+    ),
     type: "preference",
     score: 0.47,
     precision: 0.66,
@@ -18,8 +29,15 @@ export const STATEMENT_CUES: readonly Cue[] = [
   },
   {
     id: "standing-word",
-    pattern:
-      /\b(?:source of truth|on purpose|by design|intentional(?:ly)?|deliberate(?:ly)?|backwards?[- ]compat\w*|wherever (?:we|you|possible|it)|no need to (?:deprecate|support|keep|maintain|handle|care)|as a rule|out of scope|non-negotiable|off[- ]limits|not allowed|forbidden|mandatory|is required to|at all costs|hard requirement)\b/i,
+    pattern: anyOf(
+      [
+        /source of truth|on purpose|by design|intentional(?:ly)?|deliberate(?:ly)?|backwards?[- ]compat\w*/,
+        /wherever (?:we|you|possible|it)|no need to (?:deprecate|support|keep|maintain|handle|care)|as a rule/,
+        /out of scope|non-negotiable|off[- ]limits|not allowed|forbidden|mandatory|is required to/,
+        /at all costs|hard requirement/,
+      ],
+      { before: /\b/, behind: /\b/, flags: "i" },
+    ),
     type: "preference",
     score: 0.54,
     precision: 0.74,
@@ -78,8 +96,20 @@ export const STATEMENT_CUES: readonly Cue[] = [
   },
   {
     id: "whenever",
-    pattern:
-      /^(?:whenever|every time|each time|any time|before every|after every|before each|after each|before (?:committing|pushing|merging|deploying|releasing)|after (?:committing|pushing|merging|deploying|releasing|changing)|when [a-z]+ing|when (?:you|we) (?:change|add|create|write|edit|touch|commit|push|deploy|release|rename|remove|run|review|merge|update|refactor|introduce))\b[^,?]{3,80}, (?:please |always |you (?:must|should|need to) |make sure (?:to |you )?)*[a-z]+ .{4,}$/i,
+    pattern: anyOf(
+      [
+        /whenever|every time|each time|any time|before every|after every|before each|after each/,
+        /before (?:committing|pushing|merging|deploying|releasing)/,
+        /after (?:committing|pushing|merging|deploying|releasing|changing)|when [a-z]+ing/,
+        /when (?:you|we) (?:change|add|create|write|edit|touch|commit|push|deploy|release|rename|remove|run|review|merge|update|refactor|introduce)/,
+      ],
+      {
+        before: /^/,
+        behind:
+          /\b[^,?]{3,80}, (?:please |always |you (?:must|should|need to) |make sure (?:to |you )?)*[a-z]+ .{4,}$/,
+        flags: "i",
+      },
+    ),
     type: "preference",
     score: 0.58,
     precision: 0.72,
@@ -163,8 +193,23 @@ export const STATEMENT_CUES: readonly Cue[] = [
   },
   {
     id: "we-use",
-    pattern:
-      /\bwe(?:'re| are) (?:using|running on|hosted on|deployed (?:on|to)|targeting) .{4,}|\bwe (?:only |also |all |both |explicitly |mostly |internally |currently |don'?t )*(?:use|run|deploy|host|store|keep|ship|support|target|rely|depend|call|name|build|release|pin|generate|write|follow|maintain|own|publish|require)\b(?! (?:it|this|that|these|them|to (?:check|see|know|fix|find|look|talk|have)|a (?:bug|problem|lot|new|few|good|separate)|some|any|conflicts?|another|one\b|the same))[^.]{8,}/i,
+    pattern: anyOf(
+      [
+        /\bwe(?:'re| are) (?:using|running on|hosted on|deployed (?:on|to)|targeting) .{4,}/,
+        anyOf(
+          [
+            /use|run|deploy|host|store|keep|ship|support|target|rely|depend|call|name|build|release|pin|generate/,
+            /write|follow|maintain|own|publish|require/,
+          ],
+          {
+            before: /\bwe (?:only |also |all |both |explicitly |mostly |internally |currently |don'?t )*/,
+            behind:
+              /\b(?! (?:it|this|that|these|them|to (?:check|see|know|fix|find|look|talk|have)|a (?:bug|problem|lot|new|few|good|separate)|some|any|conflicts?|another|one\b|the same))[^.]{8,}/,
+          },
+        ),
+      ],
+      { flags: "i" },
+    ),
     type: "fact",
     score: 0.51,
     precision: 0.68,
@@ -187,8 +232,21 @@ export const STATEMENT_CUES: readonly Cue[] = [
   },
   {
     id: "about-me",
-    pattern:
-      /\b(?:my name is|call me [A-Z]|i(?:'m| am) (?:the|a|an|on (?:windows|mac\w*|linux|ubuntu|debian|fedora|arch|wsl)|based in|responsible for|in charge of|colou?r[- ]?blind|dyslexic|new to)(?! (?:bit|little|lot|fan of this|test|branch)\b)|i (?:mostly |usually |only |currently )?(?:work|live|maintain|own|lead) (?:mostly |only )?(?:on|at|in|for|as|the|from)|my (?:time ?zone|editor|os|machine|laptop|shell|role|job|team|company|pronouns|native language|first language)(?: \w+)? (?:is|are|runs?))\b.{3,}/i,
+    pattern: anyOf(
+      [
+        /my name is|call me [A-Z]/,
+        anyOf(
+          [
+            /the|a|an|on (?:windows|mac\w*|linux|ubuntu|debian|fedora|arch|wsl)|based in|responsible for/,
+            /in charge of|colou?r[- ]?blind|dyslexic|new to/,
+          ],
+          { before: /i(?:'m| am) /, behind: /(?! (?:bit|little|lot|fan of this|test|branch)\b)/ },
+        ),
+        /i (?:mostly |usually |only |currently )?(?:work|live|maintain|own|lead) (?:mostly |only )?(?:on|at|in|for|as|the|from)/,
+        /my (?:time ?zone|editor|os|machine|laptop|shell|role|job|team|company|pronouns|native language|first language)(?: \w+)? (?:is|are|runs?)/,
+      ],
+      { before: /\b/, behind: /\b.{3,}/, flags: "i" },
+    ),
     type: "fact",
     score: 0.54,
     precision: 0.72,

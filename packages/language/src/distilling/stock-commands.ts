@@ -1,8 +1,19 @@
+import { anyOf } from "../text/any-of.ts";
+
 /** Tells what a project decided about its commands from what every project of a language can run. */
 
 /** Work with no project in it: whoever knows the tool knows these. */
-const STOCK =
-  /^(?:go (?:build|vet|install|generate)(?: -race)? \.\/\.\.\.|cargo (?:build|check|fmt|doc|run|clippy)(?: --(?:release|check|all))?|mix (?:compile|deps\.get|deps\.update|format|ecto\.create|phx\.server|test\.watch|clean|setup)|(?:npm|pnpm|yarn|bun) (?:install|ci)|composer install|dotnet (?:build|format)|swift build|mvn (?:compile|package|install)|(?:\.\/)?gradlew? (?:build|assemble|clean)|rebar3 compile|sbt compile|flutter (?:build|analyze)|terraform (?:fmt|validate)|npx tsc|tsc)$/;
+const STOCK = anyOf(
+  [
+    /go (?:build|vet|install|generate)(?: -race)? \.\/\.\.\./,
+    /cargo (?:build|check|fmt|doc|run|clippy)(?: --(?:release|check|all))?/,
+    /mix (?:compile|deps\.get|deps\.update|format|ecto\.create|phx\.server|test\.watch|clean|setup)/,
+    /(?:npm|pnpm|yarn|bun) (?:install|ci)|composer install|dotnet (?:build|format)|swift build/,
+    /mvn (?:compile|package|install)|(?:\.\/)?gradlew? (?:build|assemble|clean)|rebar3 compile/,
+    /sbt compile|flutter (?:build|analyze)|terraform (?:fmt|validate)|npx tsc|tsc/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 /** A command that runs only because the project's files define it. */
 const TASK =

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { strongAnchors } from "./commit-body.ts";
 import { countWords } from "./measure.ts";
 import type { Unit } from "./sentences.ts";
@@ -10,8 +11,15 @@ import { lower } from "./wording.ts";
 const MAX_NAME = 4;
 
 /** Headings that name a part of the text, a step or a list, and no thing. */
-const NO_THING =
-  /^(?:summary|overview|changes?|notes?|details?|result|behaviou?r|purpose|how|what|why|where|when|key|files?|fix|problem|solution|before|after|current|new|old|example|usage|flow|step|phase|case|option|pros|cons|tests?|status|yes|no|important|impact|conclusion|answer|the|if|for|on|in|with|to|and|example|first|second|always|never|all|both)\b/i;
+const NO_THING = anyOf(
+  [
+    /summary|overview|changes?|notes?|details?|result|behaviou?r|purpose|how|what|why|where|when|key/,
+    /files?|fix|problem|solution|before|after|current|new|old|example|usage|flow|step|phase|case|option/,
+    /pros|cons|tests?|status|yes|no|important|impact|conclusion|answer|the|if|for|on|in|with|to|and/,
+    /example|first|second|always|never|all|both/,
+  ],
+  { before: /^/, behind: /\b/, flags: "i" },
+);
 
 /** "**Tree cache** – Stores x in `y`" is told as "Tree cache stores x in `y`". */
 export function withSubject(unit: Unit): Unit {

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { describesProgram, isParticiple, isPast, pastTense, thirdPerson } from "./verbs.ts";
 import { lower, sentence, upper } from "./wording.ts";
 
@@ -11,8 +12,14 @@ const FINITE = /^(?:is|are|was|were|has|have|had|can|must|will|should|now|did|do
 const PREPOSITION = /^(?:to|by|in|on|at|with|for|from|into|when|so|and|as|of|after|before|during|between)$/;
 
 /** Forms that are no plural of a noun: the words before them are the subject. */
-const THIRD_PERSON =
-  /^(?:expires|fails|breaks|includes|ignores|overlaps|loses|contains|requires|becomes|gets|does|goes|hangs|throws|appears|disappears|never|always|gives|keeps|stays|misses|depends|overflows|exceeds|differs|disconnects|duplicates|resets|renders|accepts|rejects)$/;
+const THIRD_PERSON = anyOf(
+  [
+    /expires|fails|breaks|includes|ignores|overlaps|loses|contains|requires|becomes|gets|does|goes|hangs/,
+    /throws|appears|disappears|never|always|gives|keeps|stays|misses|depends|overflows|exceeds|differs/,
+    /disconnects|duplicates|resets|renders|accepts|rejects/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 /** Verbs that are nouns as often. */
 const NOUNS = new Set(

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { Cue } from "./cue.ts";
 
 const I = "(?:i|we)";
@@ -85,8 +86,18 @@ export const WISH_CUES: readonly Cue[] = [
   },
   {
     id: "someone-prefers",
-    pattern:
-      /^(?!(?:She|He|They|It|This|That|Who|What|Everyone|Nobody|User|Cannot|Also)\b)(?:The \w+(?: \w+)? team|(?:[Tt]he|[Oo]ur) (?:customers?|clients?|users?|boss|manager|product owner|designers?|company|legal|ops|security|support|maintainers?)|[A-Z][a-z]+(?: [A-Z][a-z]+)?) (?:always |really |strongly )?(?:prefers?|wants?|insists? on|hates?|requires?|likes? to|dislikes?|asked (?:us|me|that))\b/,
+    pattern: anyOf(
+      [
+        /The \w+(?: \w+)? team/,
+        /(?:[Tt]he|[Oo]ur) (?:customers?|clients?|users?|boss|manager|product owner|designers?|company|legal|ops|security|support|maintainers?)/,
+        /[A-Z][a-z]+(?: [A-Z][a-z]+)?/,
+      ],
+      {
+        before: /^(?!(?:She|He|They|It|This|That|Who|What|Everyone|Nobody|User|Cannot|Also)\b)/,
+        behind:
+          / (?:always |really |strongly )?(?:prefers?|wants?|insists? on|hates?|requires?|likes? to|dislikes?|asked (?:us|me|that))\b/,
+      },
+    ),
     type: "preference",
     score: 0.6,
     precision: 0.72,

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { Cue } from "./cue.ts";
 
 /** Steps whose order people care about. */
@@ -64,8 +65,19 @@ export const WORKING_CUES: readonly Cue[] = [
   },
   {
     id: "not-needed",
-    pattern:
-      /^(?!(?:i|we|the|thanks?|looks?|all|it|this|that|no|ok|tests?|an?|everything|nothing|there)\b)[a-z']+ [^?]{2,60}?[,;–—-] ?(?:and )?(?:there(?:'s| is) )?(?:no need (?:to|for) .{3,50}|no (?!(?:further|more|other|changes?|action|rush|fix)\b)[\w-]+(?: [\w-]+)? (?:needed|required|necessary)|(?:not|isn'?t) (?:needed|required|necessary))[.!]*$/i,
+    pattern: anyOf(
+      [
+        /no need (?:to|for) .{3,50}/,
+        /no (?!(?:further|more|other|changes?|action|rush|fix)\b)[\w-]+(?: [\w-]+)? (?:needed|required|necessary)/,
+        /(?:not|isn'?t) (?:needed|required|necessary)/,
+      ],
+      {
+        before:
+          /^(?!(?:i|we|the|thanks?|looks?|all|it|this|that|no|ok|tests?|an?|everything|nothing|there)\b)[a-z']+ [^?]{2,60}?[,;–—-] ?(?:and )?(?:there(?:'s| is) )?/,
+        behind: /[.!]*$/,
+        flags: "i",
+      },
+    ),
     type: "preference",
     score: 0.56,
     precision: 0.68,

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { commandOf } from "./command-shapes.ts";
 import { AGENTS, COMMON_VERBS, INSTALLS, isDeep, isTool, RUNNERS, TASKS } from "./command-tools.ts";
 import type { TextRun } from "./runs.ts";
@@ -63,8 +64,14 @@ function commandAt(tool: TextRun, place: Place): Shape[] {
 /** "make sure that npm run works" runs nothing that is called "works". */
 const isTask = (word: string): boolean =>
   /^[a-z][a-z0-9]*(?:[:._-][a-zA-Z0-9]+)*$/.test(word) && !ENGLISH.test(word);
-const ENGLISH =
-  /^(?:works?|fails?|hangs?|takes|runs?|is|was|are|be|and|or|to|in|on|at|of|by|with|for|from|as|it|its|the|an?|this|that|then|than|if|when|does|did|can|will|would|should|must|may|script|scripts|command|commands|again|before|after|because|but|not|never|always|only|also|behavio[u]?r|output)$/;
+const ENGLISH = anyOf(
+  [
+    /works?|fails?|hangs?|takes|runs?|is|was|are|be|and|or|to|in|on|at|of|by|with|for|from|as|it|its|the/,
+    /an?|this|that|then|than|if|when|does|did|can|will|would|should|must|may|script|scripts|command/,
+    /commands|again|before|after|because|but|not|never|always|only|also|behavio[u]?r|output/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 const RUNS = /^(?:(?:[Rr]e)?(?:run|runs|ran|running|execute[sd]?|executing)|R(?:un|unning))$/;
 const USES = /^(?:[Uu]se|uses|used|[Uu]sing|with|via)$/;

@@ -1,3 +1,5 @@
+import { anyOf } from "../text/any-of.ts";
+
 /** The command line tools whose sub-commands are worth a name of their own. */
 
 const TOOLS = new Set(
@@ -15,14 +17,29 @@ const TOOLS = new Set(
 );
 
 /** Sub-commands of sub-commands: "go mod tidy", "gh pr create", "docker compose up". */
-const DEEP =
-  /^(?:npm run|npm exec|pnpm run|yarn run|bun run|deno task|mise run|mise tasks|just run|go mod|go work|go tool|gh \w+|glab \w+|docker (?:compose|buildx|image|container|network|volume|system)|aws \w+|gcloud \w+|az \w+|git (?:worktree|stash|remote|submodule|bisect|lfs|notes)|kubectl (?:rollout|config)|uv pip|claude mcp|claude plugin|codex mcp|rails db|supabase \w+|cargo workspace|helm repo|terraform (?:state|workspace)|prisma (?:migrate|db|client)|nx run)$/;
+const DEEP = anyOf(
+  [
+    /npm run|npm exec|pnpm run|yarn run|bun run|deno task|mise run|mise tasks|just run|go mod|go work/,
+    /go tool|gh \w+|glab \w+|docker (?:compose|buildx|image|container|network|volume|system)|aws \w+/,
+    /gcloud \w+|az \w+|git (?:worktree|stash|remote|submodule|bisect|lfs|notes)/,
+    /kubectl (?:rollout|config)|uv pip|claude mcp|claude plugin|codex mcp|rails db|supabase \w+/,
+    /cargo workspace|helm repo|terraform (?:state|workspace)|prisma (?:migrate|db|client)|nx run/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 /** A task of the project stands behind these words. */
 export const RUNNERS = /^(?:npm|pnpm|yarn|bun|mise|deno) (?:run|task)$/;
 
-export const INSTALLS =
-  /^(?:npm (?:i|ci|install|add)|pnpm (?:add|i|install)|yarn add|bun (?:add|install)|deno add|pip3? install|pipx install|uv (?:add|tool)|poetry add|conda install|cargo (?:add|install)|go (?:get|install)|gem install|bundle add|composer require|brew (?:install|tap)|apt(?:-get)? install|dotnet add|flutter pub|npm uninstall|pnpm remove)$/;
+export const INSTALLS = anyOf(
+  [
+    /npm (?:i|ci|install|add)|pnpm (?:add|i|install)|yarn add|bun (?:add|install)|deno add|pip3? install/,
+    /pipx install|uv (?:add|tool)|poetry add|conda install|cargo (?:add|install)|go (?:get|install)/,
+    /gem install|bundle add|composer require|brew (?:install|tap)|apt(?:-get)? install|dotnet add/,
+    /flutter pub|npm uninstall|pnpm remove/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 /** Agents are started by their name alone: `claude --model haiku`. */
 export const AGENTS: ReadonlySet<string> = new Set(["claude", "codex", "gemini", "opencode", "aider"]);

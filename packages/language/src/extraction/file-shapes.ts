@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { TextRun } from "./runs.ts";
 import type { NamedShape, ShapeContext } from "./shape.ts";
 
@@ -17,12 +18,32 @@ const DOUBTFUL = new Set(
 const LOCKS =
   /^(?:go\.(?:mod|sum)|(?:Cargo|yarn|poetry|composer|uv|Gemfile|bun|mix|flake|Podfile|deno)\.lock)$/;
 
-const NAMED_FILES =
-  /^(?:Dockerfile|Containerfile|Makefile|GNUmakefile|Justfile|Taskfile|Gemfile|Rakefile|Procfile|Jenkinsfile|Vagrantfile|Brewfile|Podfile|Caddyfile|Tiltfile|Earthfile|CODEOWNERS|BUILD\.bazel|\.(?:env(?:\.[\w-]+)*|gitignore|gitattributes|gitmodules|dockerignore|npmrc|nvmrc|editorconfig|eslintrc|prettierrc|babelrc|bashrc|zshrc|bash_profile|profile|zshenv|vimrc|tmux\.conf|mailmap|tool-versions))$/;
+const NAMED_FILES = anyOf(
+  [
+    /Dockerfile|Containerfile|Makefile|GNUmakefile|Justfile|Taskfile|Gemfile|Rakefile|Procfile/,
+    /Jenkinsfile|Vagrantfile|Brewfile|Podfile|Caddyfile|Tiltfile|Earthfile|CODEOWNERS|BUILD\.bazel/,
+    anyOf(
+      [
+        /env(?:\.[\w-]+)*|gitignore|gitattributes|gitmodules|dockerignore|npmrc|nvmrc|editorconfig|eslintrc/,
+        /prettierrc|babelrc|bashrc|zshrc|bash_profile|profile|zshenv|vimrc|tmux\.conf|mailmap|tool-versions/,
+      ],
+      { before: /\./ },
+    ),
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 /** Folders that a repository begins with. */
-const ROOTS =
-  /^(?:src|lib|libs|app|apps|packages|pkg|cmd|internal|crates|modules|plugins|services|server|client|backend|frontend|web|ui|api|core|components|hooks|pages|routes|views|models|controllers|config|scripts|tools|bin|test|tests|spec|specs|e2e|__tests__|docs|doc|examples|fixtures|assets|public|static|templates|migrations|deploy|infra|terraform|charts|k8s|\.github|\.claude|\.vscode|\.config|\.circleci|\.husky|priv)$/;
+const ROOTS = anyOf(
+  [
+    /src|lib|libs|app|apps|packages|pkg|cmd|internal|crates|modules|plugins|services|server|client/,
+    /backend|frontend|web|ui|api|core|components|hooks|pages|routes|views|models|controllers|config/,
+    /scripts|tools|bin|test|tests|spec|specs|e2e|__tests__|docs|doc|examples|fixtures|assets|public/,
+    /static|templates|migrations|deploy|infra|terraform|charts|k8s|\.github|\.claude|\.vscode|\.config/,
+    /\.circleci|\.husky|priv/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 /** Outputs and downloads of tools: no subject of a question. */
 const MADE =
   /(?:^|\/)(?:node_modules|\.git|dist|build|target|vendor|__pycache__|\.next|\.venv|venv|coverage|out)\//;

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { isPlaceholder } from "./never-entities.ts";
 import type { TextRun } from "./runs.ts";
 import type { NamedShape, Shape, ShapeContext } from "./shape.ts";
@@ -12,8 +13,22 @@ const ADDRESS =
   /^(?:https?|wss?|ftp|ssh|grpc|postgres(?:ql)?|mysql|redis|mongodb(?:\+srv)?|amqp):\/\/([^/?#\s]+)([^\s]*)$/i;
 
 /** Hosts of pictures and stock files, and stand-ins for any host. */
-const NOBODYS =
-  /^(?:localhost|example\.(?:com|org|net)|(?:[\w-]+\.)?(?:foo|bar|your[\w-]*|my-?[\w-]*|domain|host(?:name)?|site|company)\.(?:com|org|io|dev)|(?:[\w-]+\.)*(?:githubusercontent\.com|shields\.io|googleapis\.com|gstatic\.com|jsdelivr\.net|unpkg\.com|cloudfront\.net|amazonaws\.com|w3\.org|apache\.org|x\.com|twitter\.com|opencollective\.com|patreon\.com|buymeacoffee\.com|ko-fi\.com|travis-ci\.(?:com|org)|codecov\.io|coveralls\.io|badgen\.net|youtube\.com|linkedin\.com|schema\.org|json-schema\.org))$/;
+const NOBODYS = anyOf(
+  [
+    /localhost|example\.(?:com|org|net)/,
+    /(?:[\w-]+\.)?(?:foo|bar|your[\w-]*|my-?[\w-]*|domain|host(?:name)?|site|company)\.(?:com|org|io|dev)/,
+    anyOf(
+      [
+        /githubusercontent\.com|shields\.io|googleapis\.com|gstatic\.com|jsdelivr\.net|unpkg\.com/,
+        /cloudfront\.net|amazonaws\.com|w3\.org|apache\.org|x\.com|twitter\.com|opencollective\.com/,
+        /patreon\.com|buymeacoffee\.com|ko-fi\.com|travis-ci\.(?:com|org)|codecov\.io|coveralls\.io/,
+        /badgen\.net|youtube\.com|linkedin\.com|schema\.org|json-schema\.org/,
+      ],
+      { before: /(?:[\w-]+\.)*/ },
+    ),
+  ],
+  { before: /^/, behind: /$/ },
+);
 /** Code hosts: the repository is what is meant. */
 const FORGES = /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)$/;
 /** Registries of packages: the package is what is meant. */

@@ -1,10 +1,23 @@
+import { anyOf } from "../text/any-of.ts";
 import type { TextToExtract } from "./extraction-types.ts";
 import { programVerbs } from "./prose/technology-cues.ts";
 
 /** Says of a place in a text whether technology is meant there: "Go", "Rust" and "Express" are everyday words too. */
 
-const SUBJECTS =
-  /\b(?:code|codebase|apis?|cli|sdk|servers?|backend|frontend|databases?|schemas?|quer(?:y|ies)|librar(?:y|ies)|frameworks?|packages?|modules?|compil\w+|runtime|deploy\w*|refactor\w*|migrat\w+|repo(?:sitory|s)?|commits?|branch|merge|endpoints?|middleware|cach(?:e|es|ed|ing)|tests?|linter|type ?checks?|build|bug|config\w*|plugin|dependenc\w+|containers?|cluster|pipeline|app|web|software|programming|developers?|engineering|stack|tools?|tooling|services?|files?|scripts?|environment|docs|release|functions?|methods?|class(?:es)?|structs?|interfaces?|hooks?|handlers?|pars(?:e|er|ing)|fields?|param(?:eter)?s?|types?|controllers?|components?|timestamps?|metadata|registry|adapter|lifecycle|telemetry|render(?:s|er|ed|ing)?|sync(?:hronous|s|ed|ing)?|async|threads?|payload|tokens?|hash(?:es|ed)?|CI|PRs?|env|string|null|boolean|integers?|regex|JSON|HTTP|SQL|URLs?)\b/i;
+const SUBJECTS = anyOf(
+  [
+    /code|codebase|apis?|cli|sdk|servers?|backend|frontend|databases?|schemas?|quer(?:y|ies)/,
+    /librar(?:y|ies)|frameworks?|packages?|modules?|compil\w+|runtime|deploy\w*|refactor\w*|migrat\w+/,
+    /repo(?:sitory|s)?|commits?|branch|merge|endpoints?|middleware|cach(?:e|es|ed|ing)|tests?|linter/,
+    /type ?checks?|build|bug|config\w*|plugin|dependenc\w+|containers?|cluster|pipeline|app|web|software/,
+    /programming|developers?|engineering|stack|tools?|tooling|services?|files?|scripts?|environment|docs/,
+    /release|functions?|methods?|class(?:es)?|structs?|interfaces?|hooks?|handlers?|pars(?:e|er|ing)/,
+    /fields?|param(?:eter)?s?|types?|controllers?|components?|timestamps?|metadata|registry|adapter/,
+    /lifecycle|telemetry|render(?:s|er|ed|ing)?|sync(?:hronous|s|ed|ing)?|async|threads?|payload|tokens?/,
+    /hash(?:es|ed)?|CI|PRs?|env|string|null|boolean|integers?|regex|JSON|HTTP|SQL|URLs?/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "i" },
+);
 /** Backticks, calls and files. Names in camel case are no sign: brands are written so. */
 const SHAPES = /`|\w\(\)|[a-z]_[a-z]|\w\.(?:[jt]sx?|go|py|rs|rb|json|ya?ml|md|toml)\b/;
 
@@ -31,16 +44,65 @@ export function isSentenceStart(text: string, start: number): boolean {
   return /(?:^|[.!?:\n])[\s*_#>"'“(•–-]*$/.test(text.slice(Math.max(0, start - 12), start));
 }
 
-const BEFORE =
-  /\b(?:(?:written|rewritten|implemented|reimplemented|coded|built|rebuilt|developed|programmed|programming|scripted|rewrite|wrote|rewrote|port(?:ed)?|moved?|switch(?:ed|ing)?|migrat\w+|compil\w+|(?:rewrote|wrote|ported|built) [A-Z]\w{1,30}|bindings?|backend|frontend|services?|servers?|client|cli|api|app|application|code|sdk|library|stack|parser|plugin|tests?)(?: from| it)? (?:in|with|using|on|to|for|into|from|over to)|(?:bugs?|issues?|tickets?|errors) (?:in|on|from)|(?:languages?|frameworks?|librar(?:y|ies)|tools?|databases?|stack|runtimes?|bundler|linter|formatter|shell|editor|terminal|packages?)(?: \w+)?(?: is| are|:| like| such as| called)|install(?:ed|s|ing)?|import(?:ed|s|ing)?|idiomatic|vanilla|version of|running on|runs on|stored in|hosted (?:on|in)|uploaded to|backed up to|powered by|based on) (?:the |plain |pure |modern )?[`*_"]*$/i;
+const BEFORE = anyOf(
+  [
+    anyOf(
+      [
+        /written|rewritten|implemented|reimplemented|coded|built|rebuilt|developed|programmed|programming/,
+        /scripted|rewrite|wrote|rewrote|port(?:ed)?|moved?|switch(?:ed|ing)?|migrat\w+|compil\w+/,
+        /(?:rewrote|wrote|ported|built) [A-Z]\w{1,30}|bindings?|backend|frontend|services?|servers?|client/,
+        /cli|api|app|application|code|sdk|library|stack|parser|plugin|tests?/,
+      ],
+      { behind: /(?: from| it)? (?:in|with|using|on|to|for|into|from|over to)/ },
+    ),
+    /(?:bugs?|issues?|tickets?|errors) (?:in|on|from)/,
+    anyOf(
+      [
+        /languages?|frameworks?|librar(?:y|ies)|tools?|databases?|stack|runtimes?|bundler|linter|formatter/,
+        /shell|editor|terminal|packages?/,
+      ],
+      { behind: /(?: \w+)?(?: is| are|:| like| such as| called)/ },
+    ),
+    /install(?:ed|s|ing)?|import(?:ed|s|ing)?|idiomatic|vanilla|version of|running on|runs on|stored in/,
+    /hosted (?:on|in)|uploaded to|backed up to|powered by|based on/,
+  ],
+  { before: /\b/, behind: / (?:the |plain |pure |modern )?[`*_"]*$/, flags: "i" },
+);
 
 /** Words that only a technology has behind its name. */
-const PLAINLY =
-  /^[`*_"]*(?: v?\d+\.\d+(?:\.\d+)*\b|(?:'s|’s)? (?:(?:programming |scripting )?language|codebase|compiler|runtime|library|framework|crate|gem|bindings|sdk|cli|linter|formatter|bundler|orm|database|alerts?|toolchain|ecosystem|test runner|package manager|build tool|server\b(?! side)|driver|plugin)\b)/i;
+const PLAINLY = anyOf(
+  [
+    / v?\d+\.\d+(?:\.\d+)*\b/,
+    anyOf(
+      [
+        /(?:programming |scripting )?language|codebase|compiler|runtime|library|framework|crate|gem|bindings/,
+        /sdk|cli|linter|formatter|bundler|orm|database|alerts?|toolchain|ecosystem|test runner/,
+        /package manager|build tool|server\b(?! side)|driver|plugin/,
+      ],
+      { before: /(?:'s|’s)? /, behind: /\b/ },
+    ),
+  ],
+  { before: /^[`*_"]*/, flags: "i" },
+);
 
 /** Words that other things have too. */
-const LIKELY =
-  /^[`*_"]*(?: v?\d+(?:\.\d+)*\b|(?:'s|’s)? (?:code|libraries|frameworks|modules?|packages?|crates|gems|binding|api|apis|server|client|backend|frontend|services?|binary|binaries|programs?|scripts?|extensions?|types?|structs?|interfaces?|functions?|generics|macros?|syntax|parser|queries|query|schema|containers?|images?|cluster|pipelines?|bundle|components?|hooks?|router|routes|middleware|developers?|version|templates?|charts?|configs?|configuration|tests?|test suite|source|sources|files?|projects?|apps?|implementation|integration|adapter|standard library|stdlib|dependency)\b)/i;
+const LIKELY = anyOf(
+  [
+    / v?\d+(?:\.\d+)*\b/,
+    anyOf(
+      [
+        /code|libraries|frameworks|modules?|packages?|crates|gems|binding|api|apis|server|client|backend/,
+        /frontend|services?|binary|binaries|programs?|scripts?|extensions?|types?|structs?|interfaces?/,
+        /functions?|generics|macros?|syntax|parser|queries|query|schema|containers?|images?|cluster/,
+        /pipelines?|bundle|components?|hooks?|router|routes|middleware|developers?|version|templates?|charts?/,
+        /configs?|configuration|tests?|test suite|source|sources|files?|projects?|apps?|implementation/,
+        /integration|adapter|standard library|stdlib|dependency/,
+      ],
+      { before: /(?:'s|’s)? /, behind: /\b/ },
+    ),
+  ],
+  { before: /^[`*_"]*/, flags: "i" },
+);
 
 /** "Don't use moment; …", "bumped sharp to 0.34": bare words that nobody says and means a thing of every day. */
 const BARE =

@@ -1,11 +1,25 @@
+import { anyOf } from "../text/any-of.ts";
 import type { NameCandidate } from "./candidate.ts";
 
 /**
  * Contexts that only an employer, a decider or a bought company fits: "works at X", "X hired", "the CEO of
  * X".
  */
-const BEFORE =
-  /\b(?:(?:work(?:s|ed|ing)?|employed|intern(?:s|ed|ing)?|hired|used to be|teams?|engineers?|developers?|designers?|managers?|job|role|position|recruiters?|career|colleagues?|people|folks) (?:at|by)|(?:consult(?:s|ed|ing)?|work(?:s|ed|ing)) for|(?:CEO|CTO|CFO|COO|founders?|co-founders?|employees?|shareholders?) (?:of|at)|(?:acquired|bought|owned) by|(?:has |have |had )?left [A-Z]\w+ for) $/;
+const BEFORE = anyOf(
+  [
+    anyOf(
+      [
+        /work(?:s|ed|ing)?|employed|intern(?:s|ed|ing)?|hired|used to be|teams?|engineers?|developers?/,
+        /designers?|managers?|job|role|position|recruiters?|career|colleagues?|people|folks/,
+      ],
+      { behind: / (?:at|by)/ },
+    ),
+    /(?:consult(?:s|ed|ing)?|work(?:s|ed|ing)) for/,
+    /(?:CEO|CTO|CFO|COO|founders?|co-founders?|employees?|shareholders?) (?:of|at)/,
+    /(?:acquired|bought|owned) by|(?:has |have |had )?left [A-Z]\w+ for/,
+  ],
+  { before: /\b/, behind: / $/ },
+);
 const LEFT_FOR = /^ for (?:[A-Z]|(?:an?|another|the) (?:\w+ )?(?:startup|company|competitor|rival|job)\b)/;
 const JOINED = /\b(?:joined|joins|rejoined) $/;
 

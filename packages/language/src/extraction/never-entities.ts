@@ -1,3 +1,5 @@
+import { anyOf } from "../text/any-of.ts";
+
 /** Tells what looks like a name in code and is none: ids, hashes, numbers, versions, data, addresses of people. */
 
 const IDS =
@@ -10,8 +12,17 @@ const FLAG = /^-/;
 const SHELL = /[$%\\^&*=!?]|\.\.\.|@\{|^[.:]+$/;
 
 /** Placeholders of examples: "foo/bar/", "create-foo", "my-app", "@your-org/ui", "example.com". */
-const PLACEHOLDERS =
-  /(?:^|[@/._-])(?:foo|bar|baz|qux|quux|foobar|lorem|ipsum|xxx+|placeholder)\d?(?=$|[@/._-])|^@?(?:my|your|some|any)(?:[-_][a-z]|[-_]?(?:org|corp|company|team|scope|user|app|project|package|pkg|repo|site|domain|bucket)(?=$|[/_.-]))|^(?:github|gitlab|bitbucket)?-?(?:user|org|owner|repo|account)?name(?=$|\/)|^(?:github|gitlab|bitbucket)-?(?:user|org|owner|repo)(?=$|\/)|^@(?:org|scope|username|user|company|acme-org|owner|namespace)\/|(?:^|[@/.])(?:my|your)-?(?:org|corp|company|scope|username|package|app|project|repo|module)(?=$|[/.])/i;
+const PLACEHOLDERS = anyOf(
+  [
+    /(?:^|[@/._-])(?:foo|bar|baz|qux|quux|foobar|lorem|ipsum|xxx+|placeholder)\d?(?=$|[@/._-])/,
+    /^@?(?:my|your|some|any)(?:[-_][a-z]|[-_]?(?:org|corp|company|team|scope|user|app|project|package|pkg|repo|site|domain|bucket)(?=$|[/_.-]))/,
+    /^(?:github|gitlab|bitbucket)?-?(?:user|org|owner|repo|account)?name(?=$|\/)/,
+    /^(?:github|gitlab|bitbucket)-?(?:user|org|owner|repo)(?=$|\/)/,
+    /^@(?:org|scope|username|user|company|acme-org|owner|namespace)\//,
+    /(?:^|[@/.])(?:my|your)-?(?:org|corp|company|scope|username|package|app|project|repo|module)(?=$|[/.])/,
+  ],
+  { flags: "i" },
+);
 
 /** True for a run of characters that names nothing, in any context. */
 export function isNeverAnEntity(run: string, before: string): boolean {

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { isPlaceholder } from "./never-entities.ts";
 import type { TextRun } from "./runs.ts";
 import type { NamedShape, RunContext, Shape, ShapeContext } from "./shape.ts";
@@ -13,8 +14,15 @@ const RULES = /^@([\w.-]+)\/(?:\1$|(?:no|prefer|consistent|require|ban)-)/;
 const IMAGE = /^[a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?:\d[\w.]*-[a-z][\w.-]*$/;
 /** "creack/pty": an owner and what it publishes, where the words beside it say so. */
 const OWNED = /^([a-z][\w-]*)\/([a-z][\w.-]*[\w])$/;
-const NO_OWNER =
-  /^(?:src|lib|app|apps|packages|pkg|cmd|internal|test|tests|docs|doc|scripts|tools|bin|api|web|ui|dist|build|feat|fix|chore|feature|bugfix|hotfix|release|refactor|origin|upstream|main|master|tree|refs|heads|tags|application|text|image|audio|video|input|output|read|client|server|hooks|components|config|examples|public|static|next|node)$/;
+const NO_OWNER = anyOf(
+  [
+    /src|lib|app|apps|packages|pkg|cmd|internal|test|tests|docs|doc|scripts|tools|bin|api|web|ui|dist/,
+    /build|feat|fix|chore|feature|bugfix|hotfix|release|refactor|origin|upstream|main|master|tree|refs/,
+    /heads|tags|application|text|image|audio|video|input|output|read|client|server|hooks|components/,
+    /config|examples|public|static|next|node/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 const PUBLISHED_BEFORE =
   /\b(?:librar(?:y|ies)|packages?|dependenc(?:y|ies)|crate|plugin|Go module|depends on|fork(?:ed)?(?: of| from)?|upgraded?|bumped|installed) [`*]*$/i;
 const LICENSED = /^[`*]* (?:is|\() ?(?:MIT|BSD|GPL|LGPL|AGPL|Apache|MPL|ISC)\b/;
@@ -80,8 +88,18 @@ const PYTHON =
 const RUST = /^\s*(?:pub\s+)?use\s+([a-z][a-z0-9_]{1,60})::/;
 
 /** Relative, an alias, or a module of Node.js. */
-const OWN =
-  /^(?:\.|\/|~|@\/|#|\$|node:|bun:|virtual:|https?:)|^(?:assert|async_hooks|buffer|child_process|cluster|console|constants|crypto|dgram|diagnostics_channel|dns|domain|events|fs|http|http2|https|inspector|module|net|os|path|perf_hooks|process|punycode|querystring|readline|repl|stream|string_decoder|sys|timers|tls|tty|url|util|v8|vm|wasi|worker_threads|zlib)(?:\/|$)/;
+const OWN = anyOf([
+  /^(?:\.|\/|~|@\/|#|\$|node:|bun:|virtual:|https?:)/,
+  anyOf(
+    [
+      /assert|async_hooks|buffer|child_process|cluster|console|constants|crypto|dgram|diagnostics_channel/,
+      /dns|domain|events|fs|http|http2|https|inspector|module|net|os|path|perf_hooks|process|punycode/,
+      /querystring|readline|repl|stream|string_decoder|sys|timers|tls|tty|url|util|v8|vm|wasi/,
+      /worker_threads|zlib/,
+    ],
+    { before: /^/, behind: /(?:\/|$)/ },
+  ),
+]);
 /** Standard modules of Python and Rust, and usual names of a project's own folders. */
 const STANDARD = new Set(
   `abc argparse array ast asyncio atexit base64 binascii bisect builtins bz2 calendar cgi cmath cmd code codecs collections

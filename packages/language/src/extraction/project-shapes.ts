@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { wordSet } from "./prose/sentence.ts";
 import type { TextRun } from "./runs.ts";
 import type { NamedShape, ShapeContext } from "./shape.ts";
@@ -24,8 +25,15 @@ const KINDS = wordSet(`
 const NAMED_ALL_THE_SAME = /^(?:web-app|user-(?:service|api|db))$/;
 
 /** Published packages with a name of this form. */
-const PUBLISHED =
-  /^(?:(?:chakra|kuma|headless|styled|theme|material|daisy|flow|park|element|naive|vant|semantic)-ui|identity-obj-proxy|http-proxy|(?:vue|angular|webpack|vercel|netlify|sentry|wait-on|react-native|postcss|tailwindcss|svgo|apollo)-(?:cli|server|client)|socket\.io-client|prom-client|pg-(?:client|proxy))$/;
+const PUBLISHED = anyOf(
+  [
+    /(?:chakra|kuma|headless|styled|theme|material|daisy|flow|park|element|naive|vant|semantic)-ui/,
+    /identity-obj-proxy|http-proxy/,
+    /(?:vue|angular|webpack|vercel|netlify|sentry|wait-on|react-native|postcss|tailwindcss|svgo|apollo)-(?:cli|server|client)/,
+    /socket\.io-client|prom-client|pg-(?:client|proxy)/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 /** "billing-service", "orders-api", "web-app": what is being made, by the way projects are named. */
 export function projectShape(run: TextRun, { text }: ShapeContext): NamedShape | undefined {

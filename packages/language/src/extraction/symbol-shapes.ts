@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { isTechnical } from "./known-context.ts";
 import type { TextRun } from "./runs.ts";
 import type { NamedShape, Shape, ShapeContext } from "./shape.ts";
@@ -16,11 +17,30 @@ const TRAILER = /^[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+$/;
 /** A person asks about what is tested, not for its test. */
 const OF_TESTS = /^Test[A-Z]|[a-z]Tests?$/;
 /** First words of function names; other names of two words in a sentence are fields and variables. */
-const DOES =
-  /^(?:get|set|is|has|can|should|create|build|make|parse|read|write|load|save|find|check|resolve|handle|run|fetch|render|update|delete|remove|add|init|start|stop|open|close|register|validate|convert|compute|calculate|send|format|extract|apply|merge|use|on|to|destroy|trigger|ignore|normalize|encode|decode|redact|import|export|sync|detect|capture|classify|list|show|print|log|wait|with|transition|dispatch|process|prepare|ensure|collect|compare|append|reset|restore|migrate|finalize|expand|replicate|looks)[A-Z]/;
+const DOES = anyOf(
+  [
+    /get|set|is|has|can|should|create|build|make|parse|read|write|load|save|find|check|resolve|handle|run/,
+    /fetch|render|update|delete|remove|add|init|start|stop|open|close|register|validate|convert|compute/,
+    /calculate|send|format|extract|apply|merge|use|on|to|destroy|trigger|ignore|normalize|encode|decode/,
+    /redact|import|export|sync|detect|capture|classify|list|show|print|log|wait|with|transition|dispatch/,
+    /process|prepare|ensure|collect|compare|append|reset|restore|migrate|finalize|expand|replicate|looks/,
+  ],
+  { before: /^/, behind: /[A-Z]/ },
+);
 /** Last words of types and settings: "EventBus", "MaxConnections". Brands end otherwise. */
-const KINDS =
-  /(?:Adapter|Breaker|Broker|Buffer|Builder|Bus|Cache|Client|Collection|Collector|Config|Connections?|Context|Controller|Count|Dispatcher|Engine|Error|Event|Exception|Executor|Factory|Fetcher|Filter|Flags?|Formatter|Gateway|Generator|Guard|Handler|Helper|Id|Index|Info|Interceptor|Iterator|Job|Limit|Limiter|Listener|Loader|Lock|Logger|Manager|Map|Mapper|Middleware|Model|Module|Mutex|Notifier|Observer|Options|Parser|Plugin|Policy|Pool|Processor|Provider|Proxy|Publisher|Queue|Reader|Record|Registry|Renderer|Repository|Request|Resolver|Response|Result|Retries|Router|Scheduler|Schema|Serializer|Server|Service|Session|Settings|Size|Snapshot|State|Store|Strategy|Stream|Sub|Subscriber|Task|Timeout|Token|Tracker|Transport|Validator|View|Watcher|Worker|Writer)$/;
+const KINDS = anyOf(
+  [
+    /Adapter|Breaker|Broker|Buffer|Builder|Bus|Cache|Client|Collection|Collector|Config|Connections?/,
+    /Context|Controller|Count|Dispatcher|Engine|Error|Event|Exception|Executor|Factory|Fetcher|Filter/,
+    /Flags?|Formatter|Gateway|Generator|Guard|Handler|Helper|Id|Index|Info|Interceptor|Iterator|Job|Limit/,
+    /Limiter|Listener|Loader|Lock|Logger|Manager|Map|Mapper|Middleware|Model|Module|Mutex|Notifier/,
+    /Observer|Options|Parser|Plugin|Policy|Pool|Processor|Provider|Proxy|Publisher|Queue|Reader|Record/,
+    /Registry|Renderer|Repository|Request|Resolver|Response|Result|Retries|Router|Scheduler|Schema/,
+    /Serializer|Server|Service|Session|Settings|Size|Snapshot|State|Store|Strategy|Stream|Sub|Subscriber/,
+    /Task|Timeout|Token|Tracker|Transport|Validator|View|Watcher|Worker|Writer/,
+  ],
+  { behind: /$/ },
+);
 /** Fields among them: "EndedAt", "CheckpointID". */
 const PASCAL_FIELD = /[a-z](?:At|Ids?|IDs?)$/;
 const QUALIFIED = /^[A-Za-z_]\w*(?:(?:\.|::|#|->)[A-Za-z_]\w*)+$/;
@@ -41,12 +61,28 @@ const GENERIC = new Set(
 );
 
 /** Receivers before a dot, which only name a variable of this code. */
-const VARIABLES =
-  /^(?:global|globalThis|this|self|ctx|context|req|res|request|response|e|err|error|ev|event|obj|foo|bar|x|y|s|p|c|m|t|r|props|state|data|item|result|opts|options|args|params|cfg|config|user|app|db|tx|console|window|document|process|module|exports|Object|Array|Math|JSON|Promise|String|Number|logger|log|fmt|os|fs|path|http|strings|errors|time|sync|std|sys|re|json)$/;
+const VARIABLES = anyOf(
+  [
+    /global|globalThis|this|self|ctx|context|req|res|request|response|e|err|error|ev|event|obj|foo|bar|x/,
+    /y|s|p|c|m|t|r|props|state|data|item|result|opts|options|args|params|cfg|config|user|app|db|tx/,
+    /console|window|document|process|module|exports|Object|Array|Math|JSON|Promise|String|Number|logger/,
+    /log|fmt|os|fs|path|http|strings|errors|time|sync|std|sys|re|json/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 /** Words that are written like code in ordinary sentences, or that every program has. */
-const EVERYBODYS =
-  /^(?:(?:Mc|Mac|De|Le|La|Van|Di|Du|O)[A-Z][a-z]+|[A-Z]{2,}s|TODO_\w+|NOT_NULL|UTF_8|and_or|node_modules|snake_case|camelCase|PascalCase|kebab_case|README\w*|toString|className|onClick|onChange|useState|useEffect|innerHTML|__init__|__main__|[A-Z][a-z]{1,3}[A-Z]|DevTools|SemConv|PhD|MSc|BSc|IDs|URLs|APIs|PRs|TypeError|ValueError|KeyError|SyntaxError|RuntimeError|FileNotFoundError|ImportError|AttributeError|NotImplementedError|NullPointerException|Trim(?:Space|Suffix|Prefix|Right|Left)|WalkDir|Has(?:Prefix|Suffix)|Println|Printf|Sprintf|Errorf)$/;
+const EVERYBODYS = anyOf(
+  [
+    /(?:Mc|Mac|De|Le|La|Van|Di|Du|O)[A-Z][a-z]+|[A-Z]{2,}s|TODO_\w+|NOT_NULL|UTF_8|and_or|node_modules/,
+    /snake_case|camelCase|PascalCase|kebab_case|README\w*|toString|className|onClick|onChange|useState/,
+    /useEffect|innerHTML|__init__|__main__|[A-Z][a-z]{1,3}[A-Z]|DevTools|SemConv|PhD|MSc|BSc|IDs|URLs/,
+    /APIs|PRs|TypeError|ValueError|KeyError|SyntaxError|RuntimeError|FileNotFoundError|ImportError/,
+    /AttributeError|NotImplementedError|NullPointerException|Trim(?:Space|Suffix|Prefix|Right|Left)/,
+    /WalkDir|Has(?:Prefix|Suffix)|Println|Printf|Sprintf|Errorf/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 /** "SessionStore", "parseLine", "redact_text", "DATABASE_URL": symbols of code that a person may ask about. */
 export function symbolShape(run: TextRun, { text, place }: ShapeContext): NamedShape | undefined {

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { type AddressCue, addresses } from "./order-addresses.ts";
 import { giveaways, imperatives } from "./order-cues.ts";
 
@@ -72,5 +73,11 @@ const MENTION =
 /** "I want you to …", "you must …" */
 const TO_YOU = /\b(?:you|assistants?|agents?|ai)\b[^.!?\n]{0,25}\b(?:to|must|should|will|shall)\s$/;
 /** Somebody else does it, or it is denied. */
-const TOLD =
-  /\b(?:to|can|could|may|might|would|will|not|never|don't|cannot|can't|won't|that|which|who|they|it|models?|llms?|agents?|assistants?|bots?|chatbots?|apps?|parsers?|attackers?|users?|i|we|he|she|people|why|how|did|does|makes?|lets?|often|sometimes|usually|eventually)\s$/;
+const TOLD = anyOf(
+  [
+    /to|can|could|may|might|would|will|not|never|don't|cannot|can't|won't|that|which|who|they|it|models?/,
+    /llms?|agents?|assistants?|bots?|chatbots?|apps?|parsers?|attackers?|users?|i|we|he|she|people|why/,
+    /how|did|does|makes?|lets?|often|sometimes|usually|eventually/,
+  ],
+  { before: /\b/, behind: /\s$/ },
+);

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { DAY } from "../text/time.ts";
 
 /** A time that a question names. */
@@ -88,8 +89,16 @@ const mayBeSameDate = (one: CalendarCue, other: CalendarCue): boolean =>
   (one.year === null || other.year === null || one.year === other.year) &&
   (one.day === null || other.day === null || one.day === other.day);
 
-const timeWords =
-  /\b(?:yesterday|today|tonight|tomorrow|ago|recently|since|(?:last|next|this) (?:night|week|weekend|month|year|spring|summer|autumn|fall|winter|mon|tues|wednes|thurs|fri|satur|sun)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:19|20)\d\d|noon|midnight|\d{1,2}(?::\d\d)? ?[ap]m)\b/i;
+const timeWords = anyOf(
+  [
+    /yesterday|today|tonight|tomorrow|ago|recently|since/,
+    /(?:last|next|this) (?:night|week|weekend|month|year|spring|summer|autumn|fall|winter|mon|tues|wednes|thurs|fri|satur|sun)/,
+    /(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july/,
+    /aug(?:ust)?|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:19|20)\d\d|noon|midnight/,
+    /\d{1,2}(?::\d\d)? ?[ap]m/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "i" },
+);
 const numbers =
   /\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|once|twice|daily|weekly|monthly|yearly|every)\b/i;
 

@@ -1,7 +1,14 @@
+import { anyOf } from "../text/any-of.ts";
 import { readQuestion } from "./query-terms.ts";
 
-const asks =
-  /^(?:(?:and|so|ok|okay|hey|hi|please|wait|but)[,\s]+)*(?:who|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|has|have|had|can|could|should|would|will|wer|was|wann|wo|warum|wie|welche[rsn]?|qui|que|quoi|quand|où|pourquoi|comment|quel(?:le)?s?|qué|quién|cuándo|dónde|cómo|cuál)\b/i;
+const asks = anyOf(
+  [
+    /who|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|has|have|had|can|could|should/,
+    /would|will|wer|was|wann|wo|warum|wie|welche[rsn]?|qui|que|quoi|quand|où|pourquoi|comment/,
+    /quel(?:le)?s?|qué|quién|cuándo|dónde|cómo|cuál/,
+  ],
+  { before: /^(?:(?:and|so|ok|okay|hey|hi|please|wait|but)[,\s]+)*/, behind: /\b/, flags: "i" },
+);
 /** What is meant stands in the talk, not in the question. */
 const pointing =
   /\b(?:this|that|these|those|it|here|above|below|you|your|we just|das hier|diese[rsmn]?|ça|esto|eso)\b/i;

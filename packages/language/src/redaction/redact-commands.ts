@@ -1,9 +1,17 @@
+import { anyOf } from "../text/any-of.ts";
 import type { Span } from "./redact-span.ts";
 import { isPlaceholder, isReference } from "./redact-values.ts";
 
 /** Programs whose short flags carry passwords, by flag. Group 2 (or 3: a token in place of the user) is the password. */
-const COMMAND =
-  /\b(?:mysql(?:dump|admin|import)?|mariadb|sshpass|mongo(?:sh|dump|restore)?|redis-cli|(?:docker|podman|helm registry|oras|skopeo) login|curl|wget|https?ie|ldapsearch|net user|htpasswd|smbclient|rpcclient|7za?|rar|zip|unzip|openssl|keytool|jarsigner|lftp|mosquitto_[ps]ub|xfreerdp|cmdkey|[Pp]s[Ee]xec|nmcli)\b/g;
+const COMMAND = anyOf(
+  [
+    /mysql(?:dump|admin|import)?|mariadb|sshpass|mongo(?:sh|dump|restore)?|redis-cli/,
+    /(?:docker|podman|helm registry|oras|skopeo) login|curl|wget|https?ie|ldapsearch|net user|htpasswd/,
+    /smbclient|rpcclient|7za?|rar|zip|unzip|openssl|keytool|jarsigner|lftp|mosquitto_[ps]ub|xfreerdp/,
+    /cmdkey|[Pp]s[Ee]xec|nmcli/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "g" },
+);
 const BY_COMMAND: readonly { readonly command: RegExp; readonly flag: RegExp }[] = [
   { command: /^(?:mysql|mariadb)/, flag: /\s-p(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
   {

@@ -1,3 +1,5 @@
+import { anyOf } from "../text/any-of.ts";
+
 /**
  * Published example keys that look real (the documented ones of Google and Firebase, per gitleaks), as FNV-1a hashes:
  * written out they would set off the scanners of everyone who keeps this repository.
@@ -8,8 +10,17 @@ const PUBLISHED = new Set<number>([
 ]);
 
 /** Words of which made-up values consist: a value with nothing else in it is no secret. */
-const EXAMPLE_WORDS =
-  /your|example|sample|placeholder|change[_-]?(?:me|it|this)|replace|redacted|removed|masked|hidden|dummy|insert|todo|fake|test(?:ing)?|mock|demo|default|foo|bar|baz|qux|hello|world|admin|root|user(?:name)?|postgres|mysql|secret|passw(?:or)?d|pass|pwd|token|apikey|api|key|value|string|here|some|this|invalid|wrong|correct|valid|new|old|abc(?:def)?|xyz|123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?|my|the|super|very|long|local(?:host)?|dev|prod|client|access|auth|bearer|refresh/gi;
+const EXAMPLE_WORDS = anyOf(
+  [
+    /your|example|sample|placeholder|change[_-]?(?:me|it|this)|replace|redacted|removed|masked|hidden/,
+    /dummy|insert|todo|fake|test(?:ing)?|mock|demo|default|foo|bar|baz|qux|hello|world|admin|root/,
+    /user(?:name)?|postgres|mysql|secret|passw(?:or)?d|pass|pwd|token|apikey|api|key|value|string|here/,
+    /some|this|invalid|wrong|correct|valid|new|old|abc(?:def)?|xyz/,
+    /123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?|my|the|super|very|long|local(?:host)?|dev|prod|client/,
+    /access|auth|bearer|refresh/,
+  ],
+  { flags: "gi" },
+);
 
 /**
  * Usual pairs of letters in words: those that make up .05 % or more of the pairs in 5,505 common words of

@@ -1,3 +1,4 @@
+import { anyOf } from "../../text/any-of.ts";
 import type { SentenceToken } from "./sentences.ts";
 
 /**
@@ -29,8 +30,14 @@ const IN_SENTENCE = new Set(
     .split(/\s+/),
 );
 
-const PHRASES =
-  /\b(?:used to|going to|about to|(?:need|needs|needed|has|have|had) to|no longer|any longer|in (?:the )?future|in the past|in theory|next (?:day|week|month|quarter|year|sprint|release|version)|make sure|as if|as though|would like|way to|how to|instead of|rather than|not yet)\b/;
+const PHRASES = anyOf(
+  [
+    /used to|going to|about to|(?:need|needs|needed|has|have|had) to|no longer|any longer/,
+    /in (?:the )?future|in the past|in theory|next (?:day|week|month|quarter|year|sprint|release|version)/,
+    /make sure|as if|as though|would like|way to|how to|instead of|rather than|not yet/,
+  ],
+  { before: /\b/, behind: /\b/ },
+);
 
 /**
  * True where a denial in the clause, or a doubt anywhere in its sentence, keeps it from being a statement.

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
+import { percent } from "../../text/percent.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { Empty, Failed, Loading, View } from "../../ui/states.tsx";
@@ -110,7 +111,7 @@ function QualityCard() {
                       ? decided === 0
                         ? ""
                         : count(decided)
-                      : `${Math.round(100 * precision)} % right`}
+                      : `${percent(precision)} right`}
                   </dd>
                   <dd className="basis-full text-xs text-soft tabular-nums">
                     {decided === 0

@@ -2,6 +2,7 @@ import { plural } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Entity, Related } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
+import { percent } from "../../text/percent.ts";
 import { Card } from "../../ui/card.tsx";
 import { Stored } from "../../ui/words.tsx";
 
@@ -76,8 +77,8 @@ function Group({ name, statements }: GroupProps) {
             <Stored text={entity.name} lines={2} />
           </Link>
           <span className="text-xs text-soft">
-            {cleanLine(entity.type).replaceAll("_", " ")} · {plural(texts, "text")} ·{" "}
-            {Math.round(confidence * 100)} % sure
+            {cleanLine(entity.type).replaceAll("_", " ")} · {plural(texts, "text")} · {percent(confidence)}{" "}
+            sure
           </span>
         </dd>
       ))}

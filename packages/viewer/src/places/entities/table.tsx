@@ -6,6 +6,7 @@ import type { Entity } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Gap, HEAD } from "../../ui/tall-table.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
 import { type EntityFilter, PAGE, usePages } from "./read.ts";
 
@@ -16,7 +17,6 @@ interface TableProps {
 }
 
 const ROW = 42;
-const HEAD = "sticky top-0 z-10 bg-surface px-3 py-2 text-left text-xs font-medium text-soft";
 /** Columns come as there is room for them beside the name. Without `colSpan` anywhere: it would make those columns again. */
 const FROM = {
   phone: "hidden @md:table-cell",
@@ -82,13 +82,6 @@ export function EntityTable({ filter, first, total }: TableProps) {
     </section>
   );
 }
-
-const Gap = ({ height }: { readonly height: number }) =>
-  height > 0 ? (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  ) : null;
 
 interface RowProps {
   readonly index: number;

@@ -27,6 +27,3 @@ export function sourceName({ source }: Pick<Memory, "source">): string {
 }
 
 const short = (text: string): string => cleanLine(text.slice(0, LONGEST));
-
-/** 0.87 → "87 %" */
-export const percent = (value: number): string => `${Math.round(value * 100)} %`;

@@ -2,10 +2,11 @@ import { memoryRef, plural, SAID_BY, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Memory } from "../../../api.ts";
+import { percent } from "../../../text/percent.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
-import { percent, sourceName } from "../facts.ts";
+import { sourceName } from "../facts.ts";
 import { States } from "../states.tsx";
 
 interface Props {

@@ -4,6 +4,7 @@ import { type Ref, useMemo, useState } from "react";
 import type { Conflict } from "../../../api.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
+import { percent } from "../../../text/percent.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyText } from "../../../ui/copy.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
@@ -83,7 +84,7 @@ const Head = ({ conflict, heading }: Pick<CaseProps, "conflict" | "heading">) =>
         <p className="text-sm text-soft">
           <span dir="auto">{cleanLine(reason).replace(/^./u, (first) => first.toUpperCase())}</span> · noticed{" "}
           <Day iso={createdAt} />
-          {score === undefined ? "" : ` · ${Math.round(score * 100)} % sure`}
+          {score === undefined ? "" : ` · ${percent(score)} sure`}
         </p>
       </div>
       <CopyMenu command={`memory conflicts show ${conflictRef(id)}`} json={conflict} />

@@ -1,6 +1,7 @@
 import { memoryRef, plural, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Memory } from "../../../api.ts";
+import { percent } from "../../../text/percent.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Ago, Day, SourceLines, Stored } from "../../../ui/words.tsx";
@@ -51,7 +52,7 @@ export function Side({ label, memory, pieces, isNewer }: SideProps) {
       </p>
       <div className="mt-auto flex flex-col gap-1 border-t border-line pt-2">
         <p className="text-sm text-soft">
-          said <Day iso={assertedAt} /> · {Math.round(confidence * 100)} % sure
+          said <Day iso={assertedAt} /> · {percent(confidence)} sure
           {confidence < UNCONFIRMED ? ", unconfirmed" : ""}
         </p>
         <SourceLines source={source} besides={content} />

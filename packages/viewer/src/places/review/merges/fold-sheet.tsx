@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
+import { percent } from "../../../text/percent.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
@@ -46,7 +47,7 @@ export function FoldSheet({ fold, heading, onRevert }: SheetProps) {
         <Fact label="Decided">
           <Day iso={fold.createdAt} />, {DECIDER[decidedBy].sentence}
         </Fact>
-        <Fact label="Score">{Math.round(score * 100)} %</Fact>
+        <Fact label="Score">{percent(score)}</Fact>
         <Fact label="Reason">
           <Stored text={reason} />
         </Fact>

@@ -3,8 +3,10 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { Fold } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
+import { percent } from "../../../text/percent.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Gap, HEAD } from "../../../ui/tall-table.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
 import { DECIDER } from "./words.ts";
 
@@ -15,7 +17,6 @@ interface TableProps {
 }
 
 const ROW = 44;
-const HEAD = "sticky top-0 z-10 bg-surface px-3 py-2 text-left text-xs font-medium text-soft";
 
 /** Every fold, newest first. Only the rows in sight are drawn. */
 export function FoldTable({ folds, onEnd }: TableProps) {
@@ -68,13 +69,6 @@ export function FoldTable({ folds, onEnd }: TableProps) {
   );
 }
 
-const Gap = ({ height }: { readonly height: number }) =>
-  height > 0 ? (
-    <tr aria-hidden>
-      <td colSpan={6} style={{ height, padding: 0 }} />
-    </tr>
-  ) : null;
-
 const Row = ({ fold, index }: { readonly fold: Fold; readonly index: number }) => (
   <tr
     aria-rowindex={index + 2}
@@ -102,7 +96,7 @@ const Row = ({ fold, index }: { readonly fold: Fold; readonly index: number }) =
     <td className="px-3">
       <Badge tone={fold.decidedBy === "human" ? "accent" : "plain"}>{DECIDER[fold.decidedBy].word}</Badge>
     </td>
-    <td className="px-3 text-right tabular-nums">{Math.round(fold.score * 100)} %</td>
+    <td className="px-3 text-right tabular-nums">{percent(fold.score)}</td>
     <td className="px-3">
       <Stored text={fold.reason} lines={1} />
     </td>

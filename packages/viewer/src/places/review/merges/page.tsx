@@ -8,6 +8,7 @@ import { refresh } from "../../../app/keys.ts";
 import { useLoadMore } from "../../../app/paging.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
+import { percent } from "../../../text/percent.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
 import { tellDecision } from "../decisions.ts";
@@ -81,7 +82,7 @@ function QuestionQueue({ found, sending, onEnd }: QueueProps) {
 const itemOf = ({ id, entity, other, score }: FoldCandidate): QueueItem => ({
   id,
   title: <span dir="auto">{`${name(entity)} = ${name(other)}?`}</span>,
-  detail: `${cleanLine(entity.type)} · ${Math.round(score * 100)} % sure`,
+  detail: `${cleanLine(entity.type)} · ${percent(score)} sure`,
 });
 
 const name = (entity: FoldCandidate["entity"]): string => cleanLine(entity.name.slice(0, 120));

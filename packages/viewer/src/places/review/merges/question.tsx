@@ -5,6 +5,7 @@ import { type Ref, useMemo, useState } from "react";
 import type { FoldCandidate, Related } from "../../../api.ts";
 import { useShortcuts } from "../../../app/shortcuts.ts";
 import { cleanLine } from "../../../text/clean.ts";
+import { percent } from "../../../text/percent.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
@@ -51,7 +52,7 @@ export function Question({ question, heading, onVerb }: QuestionProps) {
             {cleanLine(question.question.slice(0, 800))}
           </h2>
           <p className="text-sm text-soft">
-            {Math.round(score * 100)} % sure · noticed <Day iso={createdAt} />
+            {percent(score)} sure · noticed <Day iso={createdAt} />
           </p>
         </div>
         <CopyMenu command={`memory merges same ${questionRef(id)}`} json={question} />
@@ -69,9 +70,7 @@ export function Question({ question, heading, onVerb }: QuestionProps) {
         <ul className="flex flex-col gap-1.5 text-sm">
           {evidence.map(({ kind, score: weight, detail }) => (
             <li key={`${kind} ${detail}`} className="flex gap-3">
-              <span className="w-12 shrink-0 text-right text-soft tabular-nums">
-                {Math.round(weight * 100)} %
-              </span>
+              <span className="w-12 shrink-0 text-right text-soft tabular-nums">{percent(weight)}</span>
               <span dir="auto">
                 {cleanLine(kind)}: <span className="text-soft">{cleanLine(detail)}</span>
               </span>

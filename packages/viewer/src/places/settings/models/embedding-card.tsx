@@ -6,6 +6,7 @@ import { daemon } from "../../../api.ts";
 import { key, refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
+import { percent } from "../../../text/percent.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
@@ -13,7 +14,6 @@ import { Progress } from "../../../ui/meter.tsx";
 import { View } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { Fact, Facts } from "../facts.tsx";
-import { percent } from "./words.ts";
 
 /** Milliseconds between two looks while vectors are made. */
 const LOOK = 2_000;

@@ -71,6 +71,3 @@ function sentence(text: string): string {
   const line = cleanLine(text.slice(0, 1_000));
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
-
-/** 0.8125 → "81 %" */
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
