@@ -11,7 +11,7 @@ import { isQuestionOnly } from "../words/text-cues.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
 import { cutAt, type Extract, extractOf } from "./extract.ts";
 import type { RankedTurn } from "./rank-turns.ts";
-import { mayBeTold } from "./unasked.ts";
+import { turnsToTell } from "./unasked.ts";
 
 /** A turn that may be answered with. */
 export interface FoundTurn {
@@ -95,8 +95,7 @@ const unaskedOf = (
   ranking: Ranking,
   request: TurnsRequest,
   { all, sure }: Unasked,
-): readonly Read[] =>
-  mayBeTold(reader, request, ranking, sure, all[0]?.ranked) ? all.slice(0, unasked.length) : [];
+): readonly Read[] => all.slice(0, turnsToTell(reader, request, ranking, sure, all[0]?.ranked));
 
 function readBest(reader: Reader, { turns }: Ranking, { ownerId, limit }: TurnsRequest): Read[] {
   const { columns } = reader.catalog;

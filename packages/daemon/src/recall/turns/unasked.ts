@@ -13,27 +13,28 @@ const rare = 3;
 const shared = { words: 3, share: 0.5, beside: 2, cosine: 0.45 };
 
 /**
- * May a turn be put before an agent with a prompt? With a question that stands alone if it is likely to answer. With anything
- * else ("make the header sticky") a turn about the same is seldom of use: there rare words have to meet in one passage, most
- * of those that the prompt has, or two and a name as it is written.
+ * How many turns may be put before an agent with a prompt. With a question that stands alone two, if they are likely to answer. With
+ * anything else ("make the header sticky") a turn about the same is seldom of use, and the second never was: there rare words
+ * have to meet in one passage, most of those that the prompt has, or two and a name as it is written.
  */
-export function mayBeTold(
+export function turnsToTell(
   reader: Reader,
   { query, now }: Pick<RankRequest, "query" | "now">,
   { turnWords, seen }: Ranking,
   { probability }: TurnConfidence,
   best: RankedTurn | undefined,
-): boolean {
-  if (!best || probability < sure) return false;
-  if (standsAlone(query, now)) return true;
-  if ((best.cosine ?? 0) <= shared.cosine) return false;
+): 0 | 1 | 2 {
+  if (!best || probability < sure) return 0;
+  if (standsAlone(query, now)) return 2;
+  if ((best.cosine ?? 0) <= shared.cosine) return 0;
   const item = reader.catalog.columns.item[best.slot] ?? 0;
   const telling = turnWords.counted.filter(({ idf }) => idf > rare);
   const met = telling.filter(
     ({ slots, frequent, word }) =>
       includes(slots, best.slot) || (frequent && reader.postings.has(word, item)),
   );
-  if (met.length >= shared.words && met.length >= shared.share * telling.length) return true;
+  if (met.length >= shared.words && met.length >= shared.share * telling.length) return 1;
   const names = seen.question.identifiers;
-  return met.length >= shared.beside && met.some(({ word }) => names.some((name) => name.includes(word)));
+  const isNamed = met.some(({ word }) => names.some((name) => name.includes(word)));
+  return met.length >= shared.beside && isNamed ? 1 : 0;
 }

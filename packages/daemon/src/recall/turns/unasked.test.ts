@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { garden } from "../garden.fixture.ts";
+import { type MadeUpStore, madeUpStore, wordVector } from "../made-up-store.ts";
+
+let made: MadeUpStore;
+beforeEach(() => {
+  made = madeUpStore();
+  for (const [seq, text] of garden.entries())
+    made.passage(text, { session: "garden", seq, vector: wordVector(text) });
+  for (const [seq, text] of [
+    "The kiln controller ramps at 150 degrees an hour for celadon bisque.",
+    "Celadon bisque in the kiln controller: we settled on cone 6.",
+    "The kiln controller got a celadon bisque preset.",
+  ].entries())
+    made.passage(text, { session: "kiln", seq, author: "assistant", vector: wordVector(text) });
+});
+afterEach(() => made.close());
+
+const told = (prompt: string): string[] =>
+  made.ask(prompt, { surely: true }).memories.map(({ content }) => content);
+
+describe("before an agent that has not asked are put", () => {
+  test("with a question that stands alone the two likeliest turns", () => {
+    const turns = told("at which cone does the kiln controller fire celadon bisque?");
+    expect(turns.length).toBeGreaterThan(0);
+    expect(turns.length).toBeLessThanOrEqual(2);
+    expect(turns.every((content) => content.includes("celadon") || content.includes("Celadon"))).toBe(true);
+  });
+
+  test("with any other prompt one turn, where its rare words meet", () => {
+    expect(told("add the celadon bisque preset to the kiln controller")).toHaveLength(1);
+  });
+
+  test("nothing with a prompt that only shares a word, or points at what stands in the talk", () => {
+    expect(told("please run the controller tests again")).toEqual([]);
+    expect(told("can you fix that?")).toEqual([]);
+  });
+});
