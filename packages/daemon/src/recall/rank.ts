@@ -174,10 +174,12 @@ interface Arms {
 
 /**
  * Test for what is a hit of its own: no passage of a session, which is found as a part of its turn, and no memory that was learnt
- * in a session whose turns are there to answer: it says no more than they do.
+ * in a session whose turns are there to answer: it says no more than they do. Where a time is asked for they may not be there.
  */
 function textsOf({ catalog: { columns, talk } }: Reader, request: ScopeRequest): (slot: number) => boolean {
-  const withTurns = kindsOf(request).includes("context");
+  const { at, knownAt, after, before } = request;
+  const isNarrowed = [at, knownAt, after, before].some((time) => time !== undefined);
+  const withTurns = !isNarrowed && kindsOf(request).includes("context");
   return (slot) => {
     if ((columns.turn[slot] ?? -1) >= 0) return false;
     const session = columns.session[slot] ?? -1;

@@ -16,7 +16,10 @@ export type ItemRow = readonly [
   validTo: number | null,
   confidence: number | null,
   words: string | null,
-  /** Session or document, and place in it: of a passage the number of its turn. */
+  /**
+   * Session or document, and place in it: of a passage the number of its turn. Null for a memory that a person has corrected or
+   * confirmed: its words are not, or not only, those of its session.
+   */
   source: string | null,
   seq: number,
 ];
@@ -34,7 +37,8 @@ export function itemReads(db: ReaderConnection) {
   const rows = (which: string) =>
     `SELECT json_group_array(json_array(item, owner_id, kind, type, project, author, asserted_at, valid_from, valid_to,
        CASE kind WHEN 'memory' THEN (SELECT confidence FROM memories WHERE id = ref_id) END,
-       (SELECT hex(sz) FROM recall_words_docsize WHERE id = item), source_key, seq)) FROM (${which})`;
+       (SELECT hex(sz) FROM recall_words_docsize WHERE id = item),
+       CASE WHEN kind <> 'memory' OR (SELECT author FROM memories WHERE id = ref_id) = 'import' THEN source_key END, seq)) FROM (${which})`;
   const text = <Params extends unknown[]>(sql: string) => db.prepare<Params, string>(sql).pluck();
   const page = text<[number]>(
     rows(`SELECT * FROM recall_items WHERE item > ? ORDER BY item LIMIT ${pageSize}`),

@@ -2,7 +2,7 @@
  * Probability that one of the first five turns answers: a logistic model, made by `bench/confidence.ts` (its card:
  * docs/decisions/0049-turns.md). Fitted on 185 questions over three sets of sessions, the same with their session left out, 65 about
  * the same projects and 60 about others without an answer; the lines are those at which, each set judged by a model of the
- * other two, 87 % of what is called high is right.
+ * other two, 86 % of what is called high is right.
  */
 export interface ConfidenceModel {
   readonly intercept: number;

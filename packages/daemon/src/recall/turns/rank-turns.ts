@@ -60,27 +60,22 @@ export function rankTurns(reader: Reader, asked: AskedTurns): RankedTurn[] {
   const most = found.reduce((best, slot) => Math.max(best, words.scores[slot] ?? 0), 1e-9);
   const turns = contextScores(words, { of: columns.turn, words: talk.turnWords, k1: 1.6 });
   const sessions = contextScores(words, { of: columns.session, words: talk.sessionWords, k1: 2 });
+  const date = (slot: number, fit: (slot: number) => number): number =>
+    then ? ofTime * fit(slot) : weights.date * dateMatch(asked.question.dates, columns.assertedAt[slot] ?? 0);
+  const armsOf = (slot: number, fit: (slot: number) => number): RankedTurn["arms"] => ({
+    text: (words.scores[slot] ?? 0) / most,
+    around:
+      weights.turn * share(turns, columns.turn[slot] ?? -1) +
+      weights.session * share(sessions, columns.session[slot] ?? -1),
+    bonus: (asked.projects.has(columns.project[slot] ?? -1) ? weights.project : 0) + date(slot, fit),
+    vector: 0,
+  });
+  const glance = (slot: number): number => sumOf(armsOf(slot, (one) => then?.atAGlance(one) ?? 0));
   const unread = (slot: number): RankedTurn => {
+    const arms = armsOf(slot, (one) => then?.fit(one) ?? 0);
     const [turn, session] = [columns.turn[slot] ?? -1, columns.session[slot] ?? -1];
-    const arms = {
-      text: (words.scores[slot] ?? 0) / most,
-      around: weights.turn * share(turns, turn) + weights.session * share(sessions, session),
-      bonus:
-        (asked.projects.has(columns.project[slot] ?? -1) ? weights.project : 0) +
-        (then
-          ? ofTime * then.fit(slot)
-          : weights.date * dateMatch(asked.question.dates, columns.assertedAt[slot] ?? 0)),
-      vector: 0,
-    };
-    const score = arms.text + arms.around + arms.bonus;
-    return { turn, session, slot, arms, score, words: words.scores[slot] ?? 0, cosine: null };
+    return { turn, session, slot, arms, score: sumOf(arms), words: words.scores[slot] ?? 0, cosine: null };
   };
-  const glance = (slot: number): number =>
-    (words.scores[slot] ?? 0) / most +
-    weights.turn * share(turns, columns.turn[slot] ?? -1) +
-    weights.session * share(sessions, columns.session[slot] ?? -1) +
-    (asked.projects.has(columns.project[slot] ?? -1) ? weights.project : 0) +
-    (then ? ofTime * then.atAGlance(slot) : 0);
   const best = topK(found, compared, glance).map(unread);
   const cosines =
     vector === null
@@ -100,6 +95,8 @@ export function rankTurns(reader: Reader, asked: AskedTurns): RankedTurn[] {
   });
   return oneEach(read);
 }
+
+const sumOf = ({ text, around, bonus, vector }: RankedTurn["arms"]): number => text + around + bonus + vector;
 
 const share = ({ scores, most }: ContextScores, group: number): number => (scores[group] ?? 0) / most;
 

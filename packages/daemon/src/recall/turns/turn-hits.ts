@@ -29,7 +29,7 @@ export interface FoundTurns {
   readonly same: ReadonlyMap<string, string>;
 }
 
-export interface TurnsRequest extends Pick<RankRequest, "ownerId" | "query" | "now"> {
+export interface TurnsRequest extends Pick<RankRequest, "ownerId" | "query" | "now" | "at" | "knownAt"> {
   readonly limit: number;
   readonly maxTokens: number;
   /** Nobody has asked: only what belongs to the prompt, and little of it. */
@@ -60,6 +60,8 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   const { once: all, same } = saidOnce(readBest(reader, ranking, request));
   const sure = sureOf(reader, ranking, { ...request, once: all });
   const once = request.surely ? unaskedOf(reader, ranking, request, { all, sure }) : all;
+  // What holds now is no title of what was said at another time.
+  const isNow = request.at === undefined && request.knownAt === undefined;
   // Some more than are asked for: others may be too long, or read like an order.
   const found = once.slice(0, request.limit + 4).map(({ ranked, stored }, at): FoundTurn => {
     const length = request.surely ? (unasked[at] ?? 0) : lengthOf(at, request.maxTokens);
@@ -76,7 +78,7 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
         ask: extract.ask,
         whole: extract.whole,
         pieces: extract.pieces.map(({ from, to }) => ({ startLine: from, endLine: to })),
-        kept: keptOf(reader, ranking, stored),
+        kept: isNow ? keptOf(reader, ranking, stored) : [],
         ...(later && { later: { number: later.stored.passages[0].turn, ask: askOf(later.stored.blocks) } }),
       },
     };
@@ -130,7 +132,7 @@ function sureOf(
 
 /** Memories of a turn that have words of the question, to stand above it. */
 function keptOf({ turns, stemmer }: Reader, { asked }: Ranking, stored: StoredTurn) {
-  const known = turns.kept(stored);
+  const known = turns.kept(stored).filter(({ content }) => !readsAsOrder(content));
   const counted = countAsked(
     stemmer,
     asked,
