@@ -1,21 +1,14 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { codeOf } from "@memory/sources/files";
-import {
-  type CompiledQuery,
-  DummyDriver,
-  type Insertable,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from "kysely";
+import type { CompiledQuery, Insertable, Kysely } from "kysely";
 import { isLocked } from "../platform/locked.ts";
 import { forOwnerAlone } from "../platform/owner-alone.ts";
 import { diskOf, noDisk } from "./disk.ts";
 import { keepLog, type LastChange, missingFrom, noLastChange, openLastChange } from "./last-change.ts";
 import { assertNotLogAlone } from "./lone-log.ts";
 import { type Migration, migrate, migrations } from "./migrate.ts";
+import { builder } from "./query-builder.ts";
 import { openReader, type ReaderConnection } from "./reader.ts";
 import { type Connection, isSqliteError, openDatabase, type Statement } from "./sqlite.ts";
 import { StoreError } from "./store-error.ts";
@@ -200,15 +193,6 @@ function wayOut(path: string): string {
   const name = basename(path);
   return `Go back to a backup, if you have one: "memory backup restore". To begin anew, move ${name}, ${name}-wal and ${name}-shm away, all three together as far as they are there, and start again.`;
 }
-
-const builder = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-});
 
 function storeOf(db: Connection, schemaVersion: number, lastChange: LastChange): Store {
   const disk = db.memory ? noDisk : diskOf(db.name);
