@@ -82,3 +82,61 @@ export interface PairQuestionsTable {
   due_at: number;
   created_at: number;
 }
+
+/** Rows that an operation changed, as they were. */
+export interface ChangesTable {
+  op: number;
+  tbl: string;
+  key: string;
+  /** JSON; null: there was no row. */
+  before: string | null;
+  /** 1: what stood here was deleted for good. */
+  blank: Filled<number>;
+}
+
+/** The operation that is under way, for the triggers that write the log. */
+export interface CurrentOperationTable {
+  op: number;
+}
+
+export interface OperationsPrunedTable {
+  owner_id: string;
+  operations: number;
+  until: number;
+}
+
+/** Times at which a memory held, as the store took it. */
+export interface HeldTable {
+  memory_id: string;
+  from_at: number;
+  to_at: number | null;
+  by_undo: Filled<number>;
+}
+
+/** Memories that followed from one that a person deleted. */
+export interface DeletedOriginsTable {
+  memory_id: string;
+  from_id: string;
+  owner_id: string;
+  fell: number;
+}
+
+/** Answers that a memory was part of. */
+export interface RecalledTable {
+  memory_id: string;
+  times: number;
+  last_at: number;
+  sure_days: Filled<number>;
+  sure_on: Filled<number>;
+  confirmed: Filled<number>;
+}
+
+/** Rare words of memories, by which those that say much the same are found. */
+export interface NearWordsTable {
+  key: number;
+  item: number;
+}
+
+export interface NearWordsDueTable {
+  item: number;
+}

@@ -90,3 +90,86 @@ export interface GraphTextsTable {
   proposals: number;
   error: string | null;
 }
+
+/** Names by which an entity is found, one of which it shows. */
+export interface EntityNamesTable {
+  owner_id: string;
+  name_key: string;
+  entity: number;
+  name: string;
+}
+
+export interface EntityVectorsTable {
+  entity: number;
+  model: string;
+  code: Uint8Array | null;
+  scale: number | null;
+}
+
+/** Names that a person deleted, as hashes, so that no text from before brings them back. */
+export interface EntitiesDeletedTable {
+  owner_id: string;
+  hash: string;
+  deleted_at: number;
+}
+
+/** Entities that no text may name any more, until that was looked at. */
+export interface EntitiesDueTable {
+  entity: number;
+  forgotten: number;
+}
+
+export interface FormerNamesTable {
+  owner_id: string;
+  kind: string;
+  name: string;
+  term: number;
+}
+
+export interface MentionsTable {
+  text: number;
+  entity: number;
+  start: number;
+  stop: number;
+  confidence: number;
+}
+
+export interface RelationsTable {
+  text: number;
+  source: number;
+  predicate: number;
+  target: number;
+  confidence: number;
+}
+
+/** Places in texts that use a name which the vocabulary lacks. */
+export interface ProposalUsesTable {
+  use: Generated<number>;
+  term: number;
+  text: number;
+  generation: number;
+  origin: string;
+  name: string | null;
+  start: number | null;
+  stop: number | null;
+  source: number | null;
+  target: number | null;
+  confidence: number;
+}
+
+export interface TextsGoneTable {
+  ref_id: string;
+}
+
+export interface GraphLayoutsTable {
+  owner_id: string;
+  data: Uint8Array;
+  made_at: number;
+}
+
+export interface GraphStateTable {
+  owner_id: string;
+  generation: number;
+  indexed_item: number;
+  changes: number;
+}

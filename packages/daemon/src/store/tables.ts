@@ -1,10 +1,19 @@
 import type { AgentName } from "@memory/shared";
+import type { Generated } from "kysely";
 import type {
+  ChangesTable,
   ConflictsTable,
+  CurrentOperationTable,
   DecisionsTable,
+  DeletedOriginsTable,
   DerivationsTable,
+  HeldTable,
+  NearWordsDueTable,
+  NearWordsTable,
+  OperationsPrunedTable,
   OperationsTable,
   PairQuestionsTable,
+  RecalledTable,
   RestatementsTable,
 } from "./belief-tables.ts";
 import type {
@@ -24,11 +33,22 @@ import type {
 import type { Filled } from "./column.ts";
 import type { ChunksTable, DocumentsTable, IngestQueueTable, RootsTable } from "./document-tables.ts";
 import type {
+  EntitiesDeletedTable,
+  EntitiesDueTable,
   EntitiesTable,
+  EntityNamesTable,
+  EntityVectorsTable,
   FoldCandidatesTable,
   FoldsTable,
+  FormerNamesTable,
+  GraphLayoutsTable,
+  GraphStateTable,
   GraphTextsTable,
   IndexRunsTable,
+  MentionsTable,
+  ProposalUsesTable,
+  RelationsTable,
+  TextsGoneTable,
   VocabularyTable,
 } from "./graph-tables.ts";
 import type {
@@ -200,6 +220,33 @@ export interface RecallItemsTable {
   valid_to: number | null;
 }
 
+/** Items of recall that came, moved or went, in the order in which readers take them in. */
+export interface RecallChangesTable {
+  seq: Generated<number>;
+  item: number;
+  what: number;
+}
+
+/** Codes of the vectors of many items, side by side. */
+export interface RecallCodesTable {
+  model: string;
+  block: number;
+  form: number;
+  checksum: number;
+  items: Uint8Array;
+  codes: Uint8Array;
+}
+
+/** Full text, without the text itself: what FTS5 is asked with `match` is written out as SQL. */
+export interface RecallTextTable {
+  rowid: number;
+  content: string;
+}
+
+export interface RecallGramsDueTable {
+  item: number;
+}
+
 export interface RecallVectorsTable {
   item: number;
   model: string;
@@ -250,4 +297,28 @@ export interface Tables {
   knowledge_entities: KnowledgeEntitiesTable;
   knowledge_observations: KnowledgeObservationsTable;
   knowledge_relations: KnowledgeRelationsTable;
+  changes: ChangesTable;
+  current_operation: CurrentOperationTable;
+  operations_pruned: OperationsPrunedTable;
+  held: HeldTable;
+  deleted_origins: DeletedOriginsTable;
+  recalled: RecalledTable;
+  near_words: NearWordsTable;
+  near_words_due: NearWordsDueTable;
+  entity_names: EntityNamesTable;
+  entity_vectors: EntityVectorsTable;
+  entities_deleted: EntitiesDeletedTable;
+  entities_due: EntitiesDueTable;
+  former_names: FormerNamesTable;
+  mentions: MentionsTable;
+  relations: RelationsTable;
+  proposal_uses: ProposalUsesTable;
+  texts_gone: TextsGoneTable;
+  graph_layouts: GraphLayoutsTable;
+  graph_state: GraphStateTable;
+  recall_changes: RecallChangesTable;
+  recall_codes: RecallCodesTable;
+  recall_grams_due: RecallGramsDueTable;
+  recall_words: RecallTextTable;
+  recall_grams: RecallTextTable;
 }
