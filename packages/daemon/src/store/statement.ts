@@ -33,6 +33,8 @@ export interface BuiltStatement<Values extends object, Row> {
   get(store: Pick<Store, "prepare">, values: Values): Row | undefined;
   /** Answers how many rows it changed. */
   run(store: Pick<Store, "prepare">, values: Values): number;
+  /** Adds a row; answers its number. (Not by `returning`: SQLite opens a savepoint for that, at which FTS5 writes text by text.) */
+  add(store: Pick<Store, "prepare">, values: Values): number;
 }
 
 /**
@@ -71,6 +73,10 @@ export function statement<Values extends object, Row>(
     run(store, values) {
       const { prepared, parameters } = bound(store, values);
       return prepared.run(...parameters).changes;
+    },
+    add(store, values) {
+      const { prepared, parameters } = bound(store, values);
+      return Number(prepared.run(...parameters).lastInsertRowid);
     },
   };
 }
