@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
+import { type CompiledQuery, type Expression, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Store } from "./open.ts";
 import { builder } from "./query-builder.ts";
 import type { Tables } from "./tables.ts";
@@ -16,16 +16,23 @@ class Place {
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-/** Writes the place of a value into a statement, by its name; `list` those of a list, for `in`. */
+/** Writes the place of a value into a statement, by its name; `list` those of a list, for `in`; `each` the same as a table, in their order. */
 export interface Places<Values extends object> {
   <Name extends keyof Values & string>(name: Name): RawBuilder<Values[Name]>;
   list<Name extends keyof Values & string>(name: Name): RawBuilder<ItemOf<Values[Name]>>;
+  each<Name extends keyof Values & string>(
+    name: Name,
+  ): RawBuilder<{ key: number; value: ItemOf<Values[Name]> }>;
 }
 
 const placeOf = (name: string) => sql`${sql.val(new Place(name, false))}`;
-const listOf = (name: string) => sql`(select value from json_each(${sql.val(new Place(name, true))}))`;
+const eachOf = (name: string) => sql`json_each(${sql.val(new Place(name, true))})`;
+const listOf = (name: string) => sql`(select value from ${eachOf(name)})`;
 // The type of a place is that of the value it will be run with, which only the caller's annotation knows.
-const places = Object.assign(placeOf, { list: listOf }) as Places<never>;
+const places = Object.assign(placeOf, { list: listOf, each: eachOf }) as Places<never>;
+
+/** A column by which SQLite shall not look up rows: it knows no numbers, and would take the owner's index and read all that an owner has. */
+export const unindexed = <Value>(column: Expression<Value>): RawBuilder<Value> => sql<Value>`+${column}`;
 
 /** A statement that is built and compiled once, and prepared once a connection. */
 export interface BuiltStatement<Values extends object, Row> {

@@ -1,10 +1,12 @@
 import { iso } from "@memory/language/text";
 import type { Conflict as ConflictSchema } from "@memory/shared";
-import type { Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { z } from "zod";
 import type { Deps } from "../../../models/deps.ts";
 import type { ConflictsTable } from "../../../store/belief-tables.ts";
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement, unindexed } from "../../../store/statement.ts";
+import type { Tables } from "../../../store/tables.ts";
 import { findMemoryRow } from "../../queries.ts";
 import { toMemories } from "../../resource.ts";
 
@@ -73,45 +75,70 @@ export function findConflictRow(store: Store, ownerId: string, id: string): Conf
   );
 }
 
+type OfMemory = Places<{ ownerId: string; memoryId: string }>;
+
+/** Ids of the contradictions of a memory, by the pair of indexes. */
+const conflictsOf = (q: Kysely<Tables>, at: OfMemory) =>
+  q
+    .selectFrom("conflicts")
+    .select("id")
+    .where(({ eb, or, ref }) =>
+      eb(unindexed(ref("owner_id")), "=", at("ownerId")).and(
+        or([eb("newer_id", "=", at("memoryId")), eb("existing_id", "=", at("memoryId"))]),
+      ),
+    );
+
+const open = statement((q, at: OfMemory) =>
+  conflictsOf(q, at)
+    .where(({ eb, ref }) => eb(unindexed(ref("status")), "=", "open"))
+    .orderBy("id")
+    .limit(1),
+);
+
 /** The oldest open contradiction of a memory, or null. */
-export function findOpenConflict(store: Store, ownerId: string, memoryId: string): string | null {
-  // Written out, since every save asks it. The plus keeps SQLite from reading all open ones of the owner instead of the pair of indexes.
-  const open = store.prepare<[string, string, string], { id: string }>(
-    `SELECT id FROM conflicts WHERE +owner_id = ? AND +status = 'open' AND (newer_id = ? OR existing_id = ?)
-     ORDER BY id LIMIT 1`,
-  );
-  return open.get(ownerId, memoryId, memoryId)?.id ?? null;
-}
+export const findOpenConflict = (store: Store, ownerId: string, memoryId: string): string | null =>
+  open.get(store, { ownerId, memoryId })?.id ?? null;
+
+const settled = statement((q, at: OfMemory) =>
+  conflictsOf(q, at).where("decided_by", "=", "auto").where("resolution", "=", "keep_new").limit(1),
+);
 
 /** The contradiction of this memory that a rule has settled, or null. */
-export function findAutoResolved(store: Store, ownerId: string, memoryId: string): string | null {
-  const settled = store.prepare<[string, string, string], { id: string }>(
-    `SELECT id FROM conflicts WHERE +owner_id = ? AND decided_by = 'auto' AND resolution = 'keep_new'
-       AND (newer_id = ? OR existing_id = ?) LIMIT 1`,
-  );
-  return settled.get(ownerId, memoryId, memoryId)?.id ?? null;
-}
+export const findAutoResolved = (store: Store, ownerId: string, memoryId: string): string | null =>
+  settled.get(store, { ownerId, memoryId })?.id ?? null;
+
+const keptBeside = statement((q, at: Places<{ memoryId: string }>) =>
+  q
+    .selectFrom("conflicts")
+    .select("id")
+    .where("resolution", "=", "keep_both")
+    .where(({ eb, or }) => or([eb("newer_id", "=", at("memoryId")), eb("existing_id", "=", at("memoryId"))]))
+    .limit(1),
+);
 
 /** Has a person said that this holds beside what contradicts it? */
 export const isKeptBeside = (store: Store, memoryId: string): boolean =>
-  store
-    .prepare<[string, string], { id: string }>(
-      `SELECT id FROM conflicts WHERE resolution = 'keep_both' AND (newer_id = ? OR existing_id = ?) LIMIT 1`,
-    )
-    .get(memoryId, memoryId) !== undefined;
+  keptBeside.get(store, { memoryId }) !== undefined;
 
-/** One side is recalled no more: nothing is left to decide. The plus is explained above. */
+const closing = statement((q, at: Places<{ ownerId: string; memoryId: string; now: number }>) =>
+  q
+    .updateTable("conflicts")
+    .set({ status: "resolved", resolution: "obsolete", decided_by: "auto", decided_at: at("now") })
+    .where(({ eb, and, or, ref }) =>
+      and([
+        eb(unindexed(ref("owner_id")), "=", at("ownerId")),
+        eb(unindexed(ref("status")), "=", "open"),
+        or([eb("newer_id", "=", at("memoryId")), eb("existing_id", "=", at("memoryId"))]),
+      ]),
+    ),
+);
+
+/** One side is recalled no more: nothing is left to decide. */
 export const closeConflictsOf = (
   { store, clock }: Pick<Deps, "store" | "clock">,
   ownerId: string,
   memoryId: string,
-): void =>
-  void store
-    .prepare<[number, string, string, string], never>(
-      `UPDATE conflicts SET status = 'resolved', resolution = 'obsolete', decided_by = 'auto', decided_at = ?
-       WHERE +owner_id = ? AND +status = 'open' AND (newer_id = ? OR existing_id = ?)`,
-    )
-    .run(clock(), ownerId, memoryId, memoryId);
+): void => void closing.run(store, { ownerId, memoryId, now: clock() });
 
 /** Both sides as they stand. */
 export function findConflict(store: Store, ownerId: string, id: string): Conflict | undefined {

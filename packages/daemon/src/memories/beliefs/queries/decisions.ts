@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { DecisionsTable, RestatementsTable } from "../../../store/belief-tables.ts";
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement } from "../../../store/statement.ts";
 
 export type DecisionRow = Selectable<DecisionsTable>;
 
@@ -38,13 +39,17 @@ export function isJudgedWrong(store: Store, [one, other]: readonly [string, stri
 /** Source of words, by their speaker. */
 export type Wording = Pick<Selectable<RestatementsTable>, "content" | "stated_by" | "client" | "path">;
 
+const restatements = statement((q, at: Places<{ memoryId: string; content: string }>) =>
+  q
+    .selectFrom("restatements")
+    .select(["content", "stated_by", "client", "path"])
+    .where("memory_id", "=", at("memoryId"))
+    .where("content", "=", at("content")),
+);
+
 /** Other statements of a memory in exactly these words. */
 export const findRestatements = (store: Store, memoryId: string, content: string): Wording[] =>
-  store
-    .prepare<[string, string], Wording>(
-      "SELECT content, stated_by, client, path FROM restatements WHERE memory_id = ? AND content = ?",
-    )
-    .all(memoryId, content);
+  restatements.all(store, { memoryId, content });
 
 export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
   store.insert("restatements", row);

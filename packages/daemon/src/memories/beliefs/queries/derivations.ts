@@ -1,15 +1,17 @@
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement, unindexed } from "../../../store/statement.ts";
+
+const known = statement((q, at: Places<{ ownerId: string; ids: readonly string[] }>) =>
+  q
+    .selectFrom("memories")
+    .select(["id", "root_id"])
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
+    .where("id", "in", at.list("ids")),
+);
 
 /** Those of these ids that are memories, each with its lineage. */
-export function findKnownIds(store: Store, ownerId: string, ids: readonly string[]): Map<string, string> {
-  // The plus keeps SQLite from reading all memories of the owner.
-  const rows = store
-    .prepare<[string, string], { id: string; root_id: string }>(
-      "SELECT id, root_id FROM memories WHERE +owner_id = ? AND id IN (SELECT value FROM json_each(?))",
-    )
-    .all(ownerId, JSON.stringify(ids));
-  return new Map(rows.map(({ id, root_id }) => [id, root_id]));
-}
+export const findKnownIds = (store: Store, ownerId: string, ids: readonly string[]): Map<string, string> =>
+  new Map(known.all(store, { ownerId, ids }).map(({ id, root_id }) => [id, root_id]));
 
 export function insertDerivation(store: Store, ownerId: string, memoryId: string, fromId: string): void {
   store.run(
@@ -20,9 +22,10 @@ export function insertDerivation(store: Store, ownerId: string, memoryId: string
   );
 }
 
+const origins = statement((q, at: Places<{ memoryId: string }>) =>
+  q.selectFrom("derivations").select("from_id").where("memory_id", "=", at("memoryId")),
+);
+
 /** Sources of a derived memory. */
 export const findOrigins = (store: Store, memoryId: string): string[] =>
-  store
-    .prepare<[string], { from_id: string }>("SELECT from_id FROM derivations WHERE memory_id = ?")
-    .all(memoryId)
-    .map(({ from_id }) => from_id);
+  origins.all(store, { memoryId }).map(({ from_id }) => from_id);

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { formattingOf } from "@memory/language/comparison";
 import { contentKey } from "@memory/language/text";
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement } from "../../../store/statement.ts";
 import type { MemoryScope } from "../../queries.ts";
 
 /** Hash of a deleted text: enough to know it again, too little to read it. */
@@ -30,21 +31,34 @@ export function putForgotten(
 export function removeForgotten(store: Store, { ownerId, project }: MemoryScope, text: string): void {
   // Looked up first: what deletes opens a savepoint for its trigger, and nearly always there is nothing.
   if (!isForgotten(store, { ownerId, project }, text)) return;
-  store
-    .prepare("DELETE FROM forgotten WHERE owner_id = ? AND project = ? AND hash IN (?, ?)")
-    .run(ownerId, project ?? "", hashOf(ownerId, text), olderHashOf(ownerId, text));
+  store.run(
+    store.q
+      .deleteFrom("forgotten")
+      .where("owner_id", "=", ownerId)
+      .where("project", "=", project ?? "")
+      .where("hash", "in", [hashOf(ownerId, text), olderHashOf(ownerId, text)]),
+  );
 }
 
-export function isForgotten(store: Store, { ownerId, project }: MemoryScope, text: string): boolean {
+const anyForgotten = statement((q, at: Places<{ ownerId: string; project: string }>) =>
+  q
+    .selectFrom("forgotten")
+    .select("hash")
+    .where("owner_id", "=", at("ownerId"))
+    .where("project", "=", at("project"))
+    .limit(1),
+);
+
+export function isForgotten(store: Store, scope: MemoryScope, text: string): boolean {
+  const { ownerId } = scope;
+  const project = scope.project ?? "";
   // Nearly nobody has deleted anything: then there is nothing to make a hash for.
-  const any = store
-    .prepare<[string, string], unknown>("SELECT 1 FROM forgotten WHERE owner_id = ? AND project = ? LIMIT 1")
-    .get(ownerId, project ?? "");
-  if (any === undefined) return false;
-  const row = store
-    .prepare<[string, string, string, string], unknown>(
-      "SELECT 1 FROM forgotten WHERE owner_id = ? AND project = ? AND hash IN (?, ?)",
-    )
-    .get(ownerId, project ?? "", hashOf(ownerId, text), olderHashOf(ownerId, text));
-  return row !== undefined;
+  if (anyForgotten.get(store, { ownerId, project }) === undefined) return false;
+  const same = store.q
+    .selectFrom("forgotten")
+    .select("hash")
+    .where("owner_id", "=", ownerId)
+    .where("project", "=", project)
+    .where("hash", "in", [hashOf(ownerId, text), olderHashOf(ownerId, text)]);
+  return store.get(same) !== undefined;
 }

@@ -1,25 +1,37 @@
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement, unindexed } from "../../../store/statement.ts";
+
+const unjudged = statement((q, at: Places<{ ownerId: string; rootId: string }>) => {
+  const versions = q
+    .selectFrom("memories")
+    .select("id")
+    .where("owner_id", "=", at("ownerId"))
+    .where("root_id", "=", at("rootId"));
+  return q
+    .updateTable("decisions")
+    .set({ judged: "right" })
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
+    .where("judged", "is", null)
+    .where("outcome", "<>", "conflict")
+    .where(({ eb, or }) => or([eb("memory_id", "in", versions), eb("other_id", "in", versions)]));
+});
 
 /** A person says that a memory holds: what was decided on its behalf was right, unless they have said otherwise. */
-export function judgeRight(store: Store, ownerId: string, rootId: string): void {
-  store
-    .prepare<[{ owner: string; root: string }], never>(
-      `UPDATE decisions SET judged = 'right'
-       WHERE +owner_id = @owner AND judged IS NULL AND outcome <> 'conflict'
-         AND (memory_id IN (SELECT id FROM memories WHERE owner_id = @owner AND root_id = @root)
-           OR other_id IN (SELECT id FROM memories WHERE owner_id = @owner AND root_id = @root))`,
-    )
-    .run({ owner: ownerId, root: rootId });
-}
+export const judgeRight = (store: Store, ownerId: string, rootId: string): void =>
+  void unjudged.run(store, { ownerId, rootId });
+
+const last = statement((q) => q.selectFrom("operations").select("at").orderBy("op", "desc").limit(1));
 
 /** The time of the log, which never runs backwards. */
-export const logTime = (store: Store): number =>
-  store.prepare<[], { at: number }>("SELECT at FROM operations ORDER BY op DESC LIMIT 1").get()?.at ?? 0;
+export const logTime = (store: Store): number => last.get(store, {})?.at ?? 0;
+
+const current = statement((q) =>
+  q
+    .selectFrom("current_operation as c")
+    .crossJoin("operations as o")
+    .select("o.at")
+    .whereRef("o.op", "=", "c.op"),
+);
 
 /** The time of the operation that writes at the moment. */
-export const timeOfCurrent = (store: Store): number | undefined =>
-  store
-    .prepare<[], { at: number }>(
-      "SELECT o.at FROM current_operation c CROSS JOIN operations o ON o.op = c.op",
-    )
-    .get()?.at;
+export const timeOfCurrent = (store: Store): number | undefined => current.get(store, {})?.at;

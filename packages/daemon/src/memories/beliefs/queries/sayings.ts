@@ -1,12 +1,19 @@
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement } from "../../../store/statement.ts";
 import type { MemoryScope } from "../../queries.ts";
 import type { MemoryRow } from "../../row.ts";
 
+const underKey = statement((q, at: Places<MemoryScope & { key: string; end: string }>) =>
+  q
+    .selectFrom("memories")
+    .selectAll()
+    .where("owner_id", "=", at("ownerId"))
+    .where("project", "is", at("project"))
+    .where("content_key", ">=", at("key"))
+    .where("content_key", "<", at("end"))
+    .orderBy("id"),
+);
+
 /** Memories whose key is this, or begins with it and goes on in another line. */
-export function findUnderKey(store: Store, { ownerId, project }: MemoryScope, key: string): MemoryRow[] {
-  return store
-    .prepare<[string, string | null, string, string], MemoryRow>(
-      `SELECT * FROM memories WHERE owner_id = ? AND project IS ? AND content_key >= ? AND content_key < ? ORDER BY id`,
-    )
-    .all(ownerId, project, key, `${key}\u000b`);
-}
+export const findUnderKey = (store: Store, scope: MemoryScope, key: string): MemoryRow[] =>
+  underKey.all(store, { ...scope, key, end: `${key}\u000b` });
