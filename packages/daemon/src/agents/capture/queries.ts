@@ -1,8 +1,9 @@
 import type { AgentName } from "@memory/shared";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { CaptureQueueTable, CaptureStateTable, ImportTotalsTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement, unindexed } from "../../store/statement.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 
 export type QueueRow = Selectable<CaptureQueueTable>;
@@ -103,29 +104,49 @@ export const releaseHeld = (store: Store): void =>
  */
 const URGENCY: readonly Reason[] = ["notify", "look", "sweep", "again"];
 
+const dueSessions = statement((q, at: Places<Capturing & { now: number; urgency: readonly Reason[] }>) =>
+  q
+    .selectFrom(at.each("urgency").as("one"))
+    .innerJoin("capture_queue as queued", "queued.reason", "one.value")
+    .selectAll("queued")
+    .where("queued.owner_id", "=", at("ownerId"))
+    .where("queued.agent", "=", at("agent"))
+    .where("queued.due_at", "<=", at("now"))
+    .orderBy("one.key")
+    .orderBy("queued.noted_at")
+    .orderBy("queued.session_id")
+    .limit(1),
+);
+
 /** The next session of an owner that may be read now. */
 export const findDueSessions = (
   store: Store,
   { ownerId, agent }: Capturing,
   now: number,
-): QueueRow | undefined =>
-  store
-    .prepare<[Capturing & { now: number; urgency: string }], QueueRow>(
-      `SELECT q.* FROM json_each(@urgency) one
-       JOIN capture_queue q ON q.owner_id = @ownerId AND q.agent = @agent AND q.reason = one.value
-       WHERE q.due_at <= @now ORDER BY one.key, q.noted_at, q.session_id LIMIT 1`,
+): QueueRow | undefined => dueSessions.get(store, { ownerId, agent, now, urgency: URGENCY });
+
+const nextTime = statement((q, at: Places<{ now: number }>) =>
+  q
+    .selectFrom(
+      q
+        .selectFrom("capture_state")
+        .select("resume_at as at")
+        .where("resume_at", ">", at("now"))
+        .unionAll(
+          q
+            .selectFrom("capture_queue")
+            .select("due_at as at")
+            .where("due_at", ">", at("now"))
+            .where("reason", "<>", "given_up"),
+        )
+        .as("times"),
     )
-    .get({ ownerId, agent, now, urgency: JSON.stringify(URGENCY) });
+    .select(({ fn }) => fn.min("at").as("at")),
+);
 
 /** Next time at which an entry of any owner becomes due: the daemon's own clock. */
 export const findNextTime = (store: Store, now: number): number | null =>
-  store
-    .prepare<[{ now: number }], { at: number | null }>(
-      `SELECT min(at) AS at FROM (
-         SELECT due_at AS at FROM capture_queue WHERE due_at > @now AND reason <> 'given_up'
-         UNION ALL SELECT resume_at FROM capture_state WHERE resume_at > @now)`,
-    )
-    .get({ now })?.at ?? null;
+  nextTime.get(store, { now })?.at ?? null;
 
 export const findQueued = (store: Store, { ownerId, agent }: Capturing): Map<string, QueueRow> =>
   new Map(
@@ -175,12 +196,14 @@ export const emptyQueue = (store: Store, { ownerId, agent }: Capturing): void =>
 
 /** A person asks: what failed, and what was given up, is due now. */
 export const tryAgain = (store: Store, { ownerId, agent }: Capturing, now: number): void =>
-  void store
-    .prepare(
-      `UPDATE capture_queue SET due_at = @now, attempts = 0, reason = iif(reason = 'given_up', 'sweep', reason)
-       WHERE owner_id = @ownerId AND agent = @agent AND error IS NOT NULL`,
-    )
-    .run({ ownerId, agent, now });
+  void store.run(
+    store.q
+      .updateTable("capture_queue")
+      .set({ due_at: now, attempts: 0, reason: sql<Reason>`iif(reason = 'given_up', 'sweep', reason)` })
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent)
+      .where("error", "is not", null),
+  );
 
 interface Queued {
   readonly all: number;
@@ -189,12 +212,17 @@ interface Queued {
 }
 
 export const countQueue = (store: Store, { ownerId, agent }: Capturing): Queued =>
-  store
-    .prepare<[string, string], Queued>(
-      `SELECT count(*) AS "all", count(*) FILTER (WHERE reason NOT IN ('look', 'given_up')) AS waiting,
-         count(*) FILTER (WHERE reason = 'given_up') AS givenUp FROM capture_queue WHERE owner_id = ? AND agent = ?`,
-    )
-    .get(ownerId, agent) ?? { all: 0, waiting: 0, givenUp: 0 };
+  store.get(
+    store.q
+      .selectFrom("capture_queue")
+      .select(({ fn }) => [
+        fn.countAll<number>().as("all"),
+        fn.countAll<number>().filterWhere("reason", "not in", ["look", "given_up"]).as("waiting"),
+        fn.countAll<number>().filterWhere("reason", "=", "given_up").as("givenUp"),
+      ])
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent),
+  ) ?? { all: 0, waiting: 0, givenUp: 0 };
 
 export const findTotals = (
   store: Store,
@@ -206,14 +234,25 @@ export const findTotals = (
     captured: 0,
   };
 
-/** Time at which somebody undid the import of a session: the daemon does not do it again. + */
-export function findUndoneAt(store: Store, { ownerId, agent, sessionId }: SessionRef): number | null {
-  // By the session: every other way SQLite would walk through all imports there ever were (hence the plus signs).
-  const last = store
-    .prepare<[string, string, string], { at: number; undone_by: string | null }>(
-      `SELECT at, undone_by FROM operations WHERE subject_id = ? AND +owner_id = ? AND +client = ? AND +kind = 'import.session'
-       ORDER BY op DESC LIMIT 1`,
+// By the session: every other way SQLite would walk through all imports there ever were.
+const lastImport = statement((q, at: Places<SessionRef>) =>
+  q
+    .selectFrom("operations")
+    .select(["at", "undone_by"])
+    .where("subject_id", "=", at("sessionId"))
+    .where(({ eb, ref, and }) =>
+      and([
+        eb(unindexed(ref("owner_id")), "=", at("ownerId")),
+        eb("client", "=", at("agent")),
+        eb(unindexed(ref("kind")), "=", sql.lit("import.session")),
+      ]),
     )
-    .get(sessionId, ownerId, agent);
+    .orderBy("op", "desc")
+    .limit(sql.lit(1)),
+);
+
+/** Time at which somebody undid the import of a session: the daemon does not do it again. */
+export function findUndoneAt(store: Store, { ownerId, agent, sessionId }: SessionRef): number | null {
+  const last = lastImport.get(store, { ownerId, agent, sessionId });
   return last && last.undone_by !== null ? last.at : null;
 }

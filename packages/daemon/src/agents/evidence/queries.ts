@@ -1,6 +1,7 @@
 import type { AgentName } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 import type { CommandUsesTable, FindingsTable } from "../../store/tables.ts";
 
 export type FindingRow = Selectable<FindingsTable>;
@@ -55,25 +56,30 @@ export function findSessionFindings(store: Store, { ownerId, agent, sessionId }:
 /** Findings of a project that these rules made, whatever session they stand in. */
 export function findFindingsByRule(store: Store, { ownerId, name }: Project, rules: string[]): FindingRow[] {
   if (rules.length === 0) return [];
-  return store
-    .prepare<[string, string, string], FindingRow>(
-      "SELECT * FROM findings WHERE owner_id = ? AND project = ? AND rule IN (SELECT value FROM json_each(?))",
-    )
-    .all(ownerId, name, JSON.stringify(rules));
+  return store.all(
+    store.q
+      .selectFrom("findings")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("project", "=", name)
+      .where("rule", "in", rules),
+  );
 }
 
+const shown = statement((q, at: Places<{ ownerId: string; id: string }>) =>
+  q
+    .selectFrom("findings")
+    .select(["memory_id", "root_id"])
+    .where("owner_id", "=", at("ownerId"))
+    .where("id", "=", at("id")),
+);
+
 /** The version a finding holds up or supports now, with its lineage. */
-export function findShown(
+export const findShown = (
   store: Store,
   { owner_id, id }: Pick<FindingRow, "owner_id" | "id">,
-): Pick<FindingRow, "memory_id" | "root_id"> {
-  const shown = store
-    .prepare<[string, string], Pick<FindingRow, "memory_id" | "root_id">>(
-      "SELECT memory_id, root_id FROM findings WHERE owner_id = ? AND id = ?",
-    )
-    .get(owner_id, id);
-  return shown ?? { memory_id: null, root_id: null };
-}
+): Pick<FindingRow, "memory_id" | "root_id"> =>
+  shown.get(store, { ownerId: owner_id, id }) ?? { memory_id: null, root_id: null };
 
 export function insertFinding(store: Store, row: FindingRow): void {
   store.insert("findings", row);
@@ -83,36 +89,54 @@ export function deleteFinding(store: Store, ownerId: string, id: string): void {
   store.run(store.q.deleteFrom("findings").where("owner_id", "=", ownerId).where("id", "=", id));
 }
 
+const change = statement(
+  (q, at: Places<Pick<FindingRow, "owner_id" | "id" | "state" | "memory_id" | "root_id">>) =>
+    q
+      .updateTable("findings")
+      .set({ state: at("state"), memory_id: at("memory_id"), root_id: at("root_id") })
+      .where("owner_id", "=", at("owner_id"))
+      .where("id", "=", at("id")),
+);
+
 /** Say what a finding stands for: the version it shows, or for itself no more. */
 export const changeFinding = (
   store: Store,
   { owner_id, id }: Pick<FindingRow, "owner_id" | "id">,
   { state, memory_id, root_id }: Pick<FindingRow, "state" | "memory_id" | "root_id">,
-): void =>
-  void store
-    .prepare("UPDATE findings SET state = ?, memory_id = ?, root_id = ? WHERE owner_id = ? AND id = ?")
-    .run(state, memory_id, root_id, owner_id, id);
+): void => void change.run(store, { owner_id, id, state, memory_id, root_id });
+
+const support = statement((q, at: Places<{ ownerId: string; memoryId: string }>) =>
+  q
+    .selectFrom("findings")
+    .select("id")
+    .where("owner_id", "=", at("ownerId"))
+    .where("memory_id", "=", at("memoryId"))
+    .where("state", "=", "kept")
+    .limit(1),
+);
 
 /** Is a version still held up by a finding that stands for itself? */
 export const isSupported = (store: Store, ownerId: string, memoryId: string): boolean =>
-  store
-    .prepare<[string, string], unknown>(
-      "SELECT 1 FROM findings WHERE owner_id = ? AND memory_id = ? AND state = 'kept' LIMIT 1",
-    )
-    .get(ownerId, memoryId) !== undefined;
+  support.get(store, { ownerId, memoryId }) !== undefined;
+
+const witnesses = statement((q, at: Places<{ ownerId: string; memoryId: string }>) =>
+  q
+    .selectFrom("findings")
+    .select(({ fn }) => [
+      fn.max<number | null>("confidence").as("confidence"),
+      fn.count<number>("session_id").distinct().as("sessions"),
+      fn.count<number>(fn.coalesce("record_uuid", "session_id")).distinct().as("records"),
+    ])
+    .where("owner_id", "=", at("ownerId"))
+    .where("memory_id", "=", at("memoryId")),
+);
 
 /**
  * Highest confidence among the findings behind a version, and the number of sessions and records of
  * transcripts that tell it.
  */
 export const findWitnesses = (store: Store, ownerId: string, memoryId: string): Witnesses =>
-  store
-    .prepare<[string, string], Witnesses>(
-      `SELECT max(confidence) AS confidence, count(DISTINCT session_id) AS sessions,
-         count(DISTINCT coalesce(record_uuid, session_id)) AS records
-       FROM findings WHERE owner_id = ? AND memory_id = ?`,
-    )
-    .get(ownerId, memoryId) ?? { confidence: null, sessions: 0, records: 0 };
+  witnesses.get(store, { ownerId, memoryId }) ?? { confidence: null, sessions: 0, records: 0 };
 
 export interface Witnesses {
   readonly confidence: number | null;
@@ -170,10 +194,15 @@ export function findCommandUses(
   purposes: string[],
 ): CommandUseRow[] {
   if (purposes.length === 0) return [];
-  return store
-    .prepare<[string, string, string], CommandUseRow>(
-      `SELECT * FROM command_uses WHERE owner_id = ? AND project = ? AND purpose IN (SELECT value FROM json_each(?))
-       ORDER BY asserted_at, session_id, key`,
-    )
-    .all(ownerId, name, JSON.stringify(purposes));
+  return store.all(
+    store.q
+      .selectFrom("command_uses")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("project", "=", name)
+      .where("purpose", "in", purposes)
+      .orderBy("asserted_at")
+      .orderBy("session_id")
+      .orderBy("key"),
+  );
 }

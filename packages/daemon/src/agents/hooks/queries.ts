@@ -1,4 +1,5 @@
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 import type { HookSession } from "./session.ts";
 
 export interface Injection {
@@ -7,17 +8,20 @@ export interface Injection {
   readonly tokens: number;
 }
 
+const inContext = statement((q, at: Places<Pick<HookSession, "ownerId" | "agent" | "sessionId">>) =>
+  q
+    .selectFrom("injections")
+    .select("ref_id")
+    .distinct()
+    .where("owner_id", "=", at("ownerId"))
+    .where("agent", "=", at("agent"))
+    .where("session_id", "=", at("sessionId"))
+    .where("in_context", "=", 1),
+);
+
 /** Ids of texts in the agent's context already. */
 export const findInContext = (store: Store, { ownerId, agent, sessionId }: HookSession): Set<string> =>
-  new Set(
-    store
-      .prepare<[string, string, string], { ref_id: string }>(
-        `SELECT DISTINCT ref_id FROM injections
-         WHERE owner_id = ? AND agent = ? AND session_id = ? AND in_context = 1`,
-      )
-      .all(ownerId, agent, sessionId)
-      .map(({ ref_id }) => ref_id),
-  );
+  new Set(inContext.all(store, { ownerId, agent, sessionId }).map(({ ref_id }) => ref_id));
 
 /** A text repeated after a compaction keeps the time of its first injection. */
 export function putInjection(
@@ -25,13 +29,14 @@ export function putInjection(
   { ownerId, agent, sessionId }: HookSession,
   { refId, fingerprint, tokens, at }: Injection & { readonly at: number },
 ): void {
-  store
-    .prepare<unknown[], never>(
-      `INSERT INTO injections (owner_id, agent, session_id, ref_id, fingerprint, at, tokens)
-       VALUES (?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET in_context = 1, tokens = tokens + excluded.tokens`,
-    )
-    .run(ownerId, agent, sessionId, refId, fingerprint, at, tokens);
+  store.run(
+    store.q
+      .insertInto("injections")
+      .values({ owner_id: ownerId, agent, session_id: sessionId, ref_id: refId, fingerprint, at, tokens })
+      .onConflict((on) =>
+        on.doUpdateSet(({ eb }) => ({ in_context: 1, tokens: eb("injections.tokens", "+", tokens) })),
+      ),
+  );
 }
 
 /** The agent has compacted its context: what was said before may be said again. */

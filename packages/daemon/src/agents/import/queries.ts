@@ -5,6 +5,7 @@ import type { DistilledChunksTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { type PassageRow, wordsOf } from "../../store/passage-blocks.ts";
 import { indexText, unindexText } from "../../store/search.ts";
+import { type Places, statement, unindexed } from "../../store/statement.ts";
 import type { ImportLedgerTable, ImportRunsTable } from "../../store/tables.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 
@@ -38,23 +39,28 @@ export const findLedgerRow = (
 
 /** Sentences that hooks have put before the agent of a session. */
 export const findInjected = (store: Store, { ownerId, agent, sessionId }: SessionRef): Injected[] =>
-  store
-    .prepare<[string, string, string], Injected>(
-      `SELECT fingerprint, min(at) AS at FROM injections
-       WHERE owner_id = ? AND agent = ? AND session_id = ? GROUP BY fingerprint`,
-    )
-    .all(ownerId, agent, sessionId);
+  store.all(
+    store.q
+      .selectFrom("injections")
+      .select(({ fn }) => ["fingerprint", fn.min("at").as("at")])
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent)
+      .where("session_id", "=", sessionId)
+      .groupBy("fingerprint"),
+  );
+
+const toldSessions = statement((q, at: Places<{ ownerId: string; refs: readonly string[] }>) =>
+  q
+    .selectFrom("injections")
+    .select(["owner_id as ownerId", "agent", "session_id as sessionId"])
+    .distinct()
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
+    .where("ref_id", "in", at.list("refs")),
+);
 
 /** The sessions whose agent one of these memories was put before. */
 export const findToldSessions = (store: Store, ownerId: string, refs: readonly string[]): SessionRef[] =>
-  store
-    .prepare<[string, string], Omit<SessionRef, "ownerId">>(
-      // The plus keeps SQLite from reading all that was ever told to an agent of the owner's.
-      `SELECT DISTINCT agent, session_id AS sessionId FROM injections
-       WHERE +owner_id = ? AND ref_id IN (SELECT value FROM json_each(?))`,
-    )
-    .all(ownerId, JSON.stringify(refs))
-    .map((session) => ({ ownerId, ...session }));
+  toldSessions.all(store, { ownerId, refs });
 
 export function putLedger(store: Store, row: LedgerRow): void {
   store.run(
@@ -119,13 +125,18 @@ export function countUp(
   ownerId: string,
   { sessions, memories, captured }: { sessions: number; memories: number; captured: number },
 ): void {
-  store
-    .prepare(
-      `INSERT INTO import_totals (owner_id, sessions, memories, captured) VALUES (?, ?, ?, ?)
-       ON CONFLICT (owner_id) DO UPDATE SET sessions = sessions + excluded.sessions,
-         memories = memories + excluded.memories, captured = captured + excluded.captured`,
-    )
-    .run(ownerId, sessions, memories, captured);
+  store.run(
+    store.q
+      .insertInto("import_totals")
+      .values({ owner_id: ownerId, sessions, memories, captured })
+      .onConflict((on) =>
+        on.column("owner_id").doUpdateSet(({ eb }) => ({
+          sessions: eb("import_totals.sessions", "+", sessions),
+          memories: eb("import_totals.memories", "+", memories),
+          captured: eb("import_totals.captured", "+", captured),
+        })),
+      ),
+  );
 }
 
 /** What tells a passage from the others of its session, but for its words. */
@@ -139,12 +150,15 @@ export const findPassagePlaces = (
   store: Store,
   { ownerId, agent, sessionId }: SessionRef,
 ): (PassagePlace & Pick<PassageRow, "id">)[] =>
-  store
-    .prepare<[string, string, string], PassagePlace & Pick<PassageRow, "id">>(
-      `SELECT id, seq, turn, content_key, start_line, end_line, path FROM passages
-       WHERE owner_id = ? AND agent = ? AND session_id = ? ORDER BY seq`,
-    )
-    .all(ownerId, agent, sessionId);
+  store.all(
+    store.q
+      .selectFrom("passages")
+      .select(["id", "seq", "turn", "content_key", "start_line", "end_line", "path"])
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent)
+      .where("session_id", "=", sessionId)
+      .orderBy("seq"),
+  );
 
 export function findPassages(store: Store, { ownerId, agent, sessionId }: SessionRef): PassageRow[] {
   return store.all(
@@ -190,13 +204,17 @@ export function deletePassage(store: Store, ownerId: string, id: string): void {
   store.run(store.q.deleteFrom("passages").where("owner_id", "=", ownerId).where("id", "=", id));
 }
 
+const chunks = statement((q, at: Places<{ ownerId: string; hashes: readonly string[] }>) =>
+  q
+    .selectFrom(at.each("hashes").as("wanted"))
+    .innerJoin("distilled_chunks as c", "c.hash", "wanted.value")
+    .selectAll("c")
+    .where("c.owner_id", "=", at("ownerId")),
+);
+
 /** What was answered about parts of sessions. */
 export const findChunks = (store: Store, ownerId: string, hashes: readonly string[]): ChunkRow[] =>
-  store
-    .prepare<[string, string], ChunkRow>(
-      `SELECT c.* FROM json_each(?) wanted JOIN distilled_chunks c ON c.hash = wanted.value AND c.owner_id = ?`,
-    )
-    .all(JSON.stringify(hashes), ownerId);
+  chunks.all(store, { ownerId, hashes });
 
 export const eachChunk = (store: Store, ownerId: string): ChunkRow[] =>
   store.all(store.q.selectFrom("distilled_chunks").selectAll().where("owner_id", "=", ownerId));

@@ -134,13 +134,16 @@ export function removeCopy(store: Store, ownerId: string, ark: number): number {
 
 /** One that another copy has, too, stays. */
 const removeIdleBody = (store: Store, ownerId: string, body: number): number =>
-  store
-    .prepare<[string, number], number>(
-      `DELETE FROM ark_bodies WHERE owner_id = ? AND body = ?
-         AND NOT EXISTS (SELECT 1 FROM ark_parts WHERE ark_parts.body = ark_bodies.body) RETURNING packed_bytes`,
-    )
-    .pluck()
-    .get(ownerId, body) ?? 0;
+  store.get(
+    store.q
+      .deleteFrom("ark_bodies")
+      .where("owner_id", "=", ownerId)
+      .where("body", "=", body)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("ark_parts").select("body").whereRef("ark_parts.body", "=", "ark_bodies.body"))),
+      )
+      .returning("packed_bytes"),
+  )?.packed_bytes ?? 0;
 
 export const findDropped = (store: Store, ownerId: string): string[] =>
   store
@@ -148,10 +151,12 @@ export const findDropped = (store: Store, ownerId: string): string[] =>
     .map(({ hash }) => hash);
 
 export const countDropped = (store: Store, ownerId: string): number =>
-  store
-    .prepare<[string], number>("SELECT count(*) FROM ark_dropped WHERE owner_id = ?")
-    .pluck()
-    .get(ownerId) ?? 0;
+  store.get(
+    store.q
+      .selectFrom("ark_dropped")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("owner_id", "=", ownerId),
+  )?.n ?? 0;
 
 export function putDropped(store: Store, ownerId: string, hashes: readonly string[]): void {
   for (const hash of hashes)
@@ -176,27 +181,41 @@ export interface CopyTotals {
 }
 
 export function countCopies(store: Store, ownerId: string): CopyTotals {
-  const sessions = store
-    .prepare<[string], Pick<CopyTotals, "sessions" | "oldest" | "newest">>(
-      `SELECT count(*) AS sessions, min(last_active_at) AS oldest, max(last_active_at) AS newest
-         FROM ark_sessions WHERE owner_id = ?`,
-    )
-    .get(ownerId) ?? { sessions: 0, oldest: null, newest: null };
-  const size = store
-    .prepare<[string], Pick<CopyTotals, "bytes" | "rawBytes">>(
-      `SELECT coalesce(sum(packed_bytes), 0) AS bytes, coalesce(sum(bytes), 0) AS rawBytes
-         FROM ark_bodies WHERE owner_id = ?`,
-    )
-    .get(ownerId) ?? { bytes: 0, rawBytes: 0 };
+  const sessions = store.get(
+    store.q
+      .selectFrom("ark_sessions")
+      .select(({ fn }) => [
+        fn.countAll<number>().as("sessions"),
+        fn.min<number | null>("last_active_at").as("oldest"),
+        fn.max<number | null>("last_active_at").as("newest"),
+      ])
+      .where("owner_id", "=", ownerId),
+  ) ?? { sessions: 0, oldest: null, newest: null };
+  const size = store.get(
+    store.q
+      .selectFrom("ark_bodies")
+      .select(({ fn }) => [
+        fn.sum<number | null>("packed_bytes").as("bytes"),
+        fn.sum<number | null>("bytes").as("rawBytes"),
+      ])
+      .where("owner_id", "=", ownerId),
+  );
   const pruned = store.get(
     store.q.selectFrom("ark_pruned").select(["sessions", "bytes", "at"]).where("owner_id", "=", ownerId),
   );
-  return { ...sessions, ...size, pruned: pruned ?? { sessions: 0, bytes: 0, at: null } };
+  return {
+    ...sessions,
+    bytes: size?.bytes ?? 0,
+    rawBytes: size?.rawBytes ?? 0,
+    pruned: pruned ?? { sessions: 0, bytes: 0, at: null },
+  };
 }
 
 /** Of all owners: the limit is the machine's. */
 export const countBytes = (store: Store): number =>
-  store.prepare<[], number>("SELECT coalesce(sum(packed_bytes), 0) FROM ark_bodies").pluck().get() ?? 0;
+  store.get(
+    store.q.selectFrom("ark_bodies").select(({ fn }) => fn.sum<number | null>("packed_bytes").as("bytes")),
+  )?.bytes ?? 0;
 
 /** The copy that has not been written to for longest, of all owners, and what it takes. */
 export const findOldestCopy = (
@@ -212,10 +231,15 @@ export const findOldestCopy = (
   );
 
 export const countPruned = (store: Store, ownerId: string, bytes: number, at: number): void =>
-  void store
-    .prepare<[string, number, number], never>(
-      `INSERT INTO ark_pruned (owner_id, sessions, bytes, at) VALUES (?, 1, ?, ?)
-         ON CONFLICT (owner_id) DO UPDATE
-         SET sessions = sessions + 1, bytes = bytes + excluded.bytes, at = excluded.at`,
-    )
-    .run(ownerId, bytes, at);
+  void store.run(
+    store.q
+      .insertInto("ark_pruned")
+      .values({ owner_id: ownerId, sessions: 1, bytes, at })
+      .onConflict((on) =>
+        on.column("owner_id").doUpdateSet(({ eb }) => ({
+          sessions: eb("ark_pruned.sessions", "+", 1),
+          bytes: eb("ark_pruned.bytes", "+", bytes),
+          at,
+        })),
+      ),
+  );
