@@ -107,7 +107,7 @@ async function offerAsked(
 /** Clears the remains of a killed daemon, and reads again documents that an older reader has read. */
 async function tidy({ store }: Pick<IngestLoopDeps, "store">, offer: Intake["offer"]): Promise<void> {
   for (const { id, isTombstone } of findHalfGone(store))
-    await inSteps(store, forgetDocument(store, id, { tombstone: isTombstone === 1 }));
+    await inSteps(store, forgetDocument(store, id, { tombstone: isTombstone }));
   await reread({ store }, offer);
 }
 

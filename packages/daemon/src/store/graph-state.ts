@@ -1,4 +1,7 @@
+import type { Selectable } from "kysely";
+import type { GraphStateTable } from "./graph-tables.ts";
 import type { Store } from "./open.ts";
+import { type Places, statement } from "./statement.ts";
 
 /** State of an owner's graph. */
 export interface GraphState {
@@ -8,12 +11,12 @@ export interface GraphState {
   readonly indexed_item: number;
 }
 
-export function readGraphState(store: Store, ownerId: string): GraphState {
-  const state = store
-    .prepare<[string], GraphState>("SELECT generation, indexed_item FROM graph_state WHERE owner_id = ?")
-    .get(ownerId);
-  return state ?? { generation: 1, indexed_item: 0 };
-}
+const stateOf = statement((q, at: Places<{ ownerId: string }>) =>
+  q.selectFrom("graph_state").select(["generation", "indexed_item"]).where("owner_id", "=", at("ownerId")),
+);
+
+export const readGraphState = (store: Store, ownerId: string): GraphState =>
+  stateOf.get(store, { ownerId }) ?? { generation: 1, indexed_item: 0 };
 
 /** Say that the graph is another one now: who draws it looks again. */
 export const touchGraph = (store: Store, ownerId: string): void => change(store, ownerId, {}, 1);
@@ -26,20 +29,28 @@ export const advanceIndexed = (store: Store, ownerId: string, item: number): voi
 export const showGeneration = (store: Store, ownerId: string, state: GraphState): void =>
   change(store, ownerId, state, 1);
 
+const putState = statement((q, at: Places<Selectable<GraphStateTable>>) =>
+  q
+    .insertInto("graph_state")
+    .values({
+      owner_id: at("owner_id"),
+      generation: at("generation"),
+      indexed_item: at("indexed_item"),
+      changes: at("changes"),
+    })
+    .onConflict((conflict) =>
+      conflict.column("owner_id").doUpdateSet(({ eb, ref }) => ({
+        generation: ref("excluded.generation"),
+        indexed_item: ref("excluded.indexed_item"),
+        changes: eb("graph_state.changes", "+", ref("excluded.changes")),
+      })),
+    ),
+);
+
 function change(store: Store, ownerId: string, state: Partial<GraphState>, changes: 0 | 1): void {
-  const { generation, indexed_item } = { ...readGraphState(store, ownerId), ...state };
-  store
-    .prepare(
-      `INSERT INTO graph_state (owner_id, generation, indexed_item, changes) VALUES (?, ?, ?, ?)
-       ON CONFLICT (owner_id) DO UPDATE SET generation = excluded.generation, indexed_item = excluded.indexed_item,
-         changes = changes + excluded.changes`,
-    )
-    .run(ownerId, generation, indexed_item, changes);
+  putState.run(store, { ...readGraphState(store, ownerId), ...state, owner_id: ownerId, changes });
 }
 
 /** Owners of whom something was indexed. */
 export const findOwnersWithGraph = (store: Store): string[] =>
-  store
-    .prepare<[], { owner_id: string }>("SELECT owner_id FROM graph_state")
-    .all()
-    .map(({ owner_id }) => owner_id);
+  store.all(store.q.selectFrom("graph_state").select("owner_id")).map(({ owner_id }) => owner_id);

@@ -1,5 +1,5 @@
 import type { AgentName } from "@memory/shared";
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type {
   ChangesTable,
   ConflictsTable,
@@ -30,7 +30,7 @@ import type {
   InjectionsTable,
   ModelCallsTable,
 } from "./capture-tables.ts";
-import type { Filled } from "./column.ts";
+import type { Bytes, Filled } from "./column.ts";
 import type { ChunksTable, DocumentsTable, IngestQueueTable, RootsTable } from "./document-tables.ts";
 import type {
   EntitiesDeletedTable,
@@ -233,8 +233,8 @@ export interface RecallCodesTable {
   block: number;
   form: number;
   checksum: number;
-  items: Uint8Array;
-  codes: Uint8Array;
+  items: Bytes;
+  codes: Bytes;
 }
 
 /** Full text, without the text itself: what FTS5 is asked with `match` is written out as SQL. */
@@ -250,7 +250,7 @@ export interface RecallGramsDueTable {
 export interface RecallVectorsTable {
   item: number;
   model: string;
-  code: Uint8Array | null;
+  code: ColumnType<Buffer | null, Uint8Array | null>;
   scale: number | null;
 }
 

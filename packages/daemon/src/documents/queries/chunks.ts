@@ -1,10 +1,11 @@
 import { basename } from "node:path";
 import { redact } from "@memory/language/redaction";
 import { withParts } from "@memory/language/text";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ChunksTable, DocumentsTable } from "../../store/document-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { indexText, moveText, type RecallItem, unindexText } from "../../store/search.ts";
+import { type Places, statement } from "../../store/statement.ts";
 
 export type ChunkRow = Selectable<ChunksTable>;
 export type DocumentRow = Selectable<DocumentsTable>;
@@ -12,12 +13,17 @@ export type DocumentRow = Selectable<DocumentsTable>;
 /** Fields of a chunk that are compared with the new reading: the rest may have moved. */
 export type KnownChunk = Pick<ChunkRow, "id" | "seq" | "content_key" | "page" | "start_line" | "end_line">;
 
+const knownChunks = statement((q, at: Places<{ documentId: string }>) =>
+  q
+    .selectFrom("chunks")
+    .select(["id", "seq", "content_key", "page", "start_line", "end_line"])
+    .where("document_id", "=", at("documentId"))
+    .orderBy("seq")
+    .orderBy("id"),
+);
+
 export const findKnownChunks = (store: Store, documentId: string): KnownChunk[] =>
-  store
-    .prepare<[string], KnownChunk>(
-      "SELECT id, seq, content_key, page, start_line, end_line FROM chunks WHERE document_id = ? ORDER BY seq, id",
-    )
-    .all(documentId);
+  knownChunks.all(store, { documentId });
 
 /** Search fields of a chunk beside its own words. */
 export interface FoundBy {
@@ -32,38 +38,36 @@ export function insertChunk(
   document: DocumentRow,
   { names, parts, ...row }: ChunkRow & FoundBy,
 ): void {
-  store
-    .prepare(
-      `INSERT INTO chunks (id, owner_id, document_id, seq, content_key, heading_path, page, start_line, end_line, content,
-         asserted_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      row.id,
-      row.owner_id,
-      row.document_id,
-      row.seq,
-      row.content_key,
-      row.heading_path,
-      row.page,
-      row.start_line,
-      row.end_line,
-      row.content,
-      row.asserted_at,
-      row.created_at,
-    );
+  store.insert("chunks", row);
   indexText(store, itemOf(document, row), wordsOf(names, row), { grams: "later", parts });
 }
 
+const placing = statement((q, at: Places<Omit<KnownChunk, "content_key">>) =>
+  q
+    .updateTable("chunks")
+    .set({ seq: at("seq"), page: at("page"), start_line: at("start_line"), end_line: at("end_line") })
+    .where("id", "=", at("id")),
+);
+
+const placingInRecall = statement((q, at: Places<{ id: string; seq: number }>) =>
+  q
+    .updateTable("recall_items")
+    .set({ seq: at("seq") })
+    .where("ref_id", "=", at("id")),
+);
+
 /** The same words stand elsewhere in the document now. */
 export function moveChunk(store: Store, id: string, to: Omit<KnownChunk, "id" | "content_key">): void {
-  store
-    .prepare("UPDATE chunks SET seq = ?, page = ?, start_line = ?, end_line = ? WHERE id = ?")
-    .run(to.seq, to.page, to.start_line, to.end_line, id);
-  store.prepare("UPDATE recall_items SET seq = ? WHERE ref_id = ?").run(to.seq, id);
+  placing.run(store, { ...to, id });
+  placingInRecall.run(store, { id, seq: to.seq });
 }
 
+const deletion = statement((q, at: Places<{ id: string }>) =>
+  q.deleteFrom("chunks").where("id", "=", at("id")),
+);
+
 export function deleteChunk(store: Store, id: string): void {
-  store.prepare("DELETE FROM chunks WHERE id = ?").run(id);
+  deletion.run(store, { id });
   unindexText(store, id);
 }
 
@@ -71,19 +75,23 @@ export function deleteChunk(store: Store, id: string): void {
  * True where recall holds its chunks under its current project; a document without chunks counts as right.
  */
 export function isIndexedAs(store: Store, { id, owner_id, project }: DocumentRow): boolean {
-  const known = store
-    .prepare<[string, string], { project: string | null }>(
-      "SELECT project FROM recall_items WHERE owner_id = ? AND kind = 'context' AND source_key = ? LIMIT 1",
-    )
-    .get(owner_id, keyOf(id));
+  const known = store.get(
+    store.q
+      .selectFrom("recall_items")
+      .select("project")
+      .where("owner_id", "=", owner_id)
+      .where("kind", "=", sql.lit("context"))
+      .where("source_key", "=", keyOf(id))
+      .limit(1),
+  );
   return known === undefined || known.project === project;
 }
 
 /** All chunks of a document that has another name or another project now, one a step. */
 export function* reindexChunks(store: Store, document: DocumentRow): Generator<void, void> {
-  const rows = store
-    .prepare<[string], ChunkRow>("SELECT * FROM chunks WHERE document_id = ? ORDER BY seq")
-    .all(document.id);
+  const rows = store.all(
+    store.q.selectFrom("chunks").selectAll().where("document_id", "=", document.id).orderBy("seq"),
+  );
   const names = documentNames(document);
   for (const row of rows) {
     moveText(store, itemOf(document, row), wordsOf(names, row));
@@ -93,12 +101,13 @@ export function* reindexChunks(store: Store, document: DocumentRow): Generator<v
 
 /** From when on the document's words count no more; null: they count. Vectors and ids stay. */
 export const closeChunks = (store: Store, documentId: string, at: number | null): void =>
-  void store
-    .prepare(
-      `UPDATE recall_items SET valid_to = ? WHERE ref_id IN (SELECT id FROM chunks WHERE document_id = ?)
-         AND (valid_to IS NULL) <> (? IS NULL)`,
-    )
-    .run(at, documentId, at);
+  void store.run(
+    store.q
+      .updateTable("recall_items")
+      .set({ valid_to: at })
+      .where("ref_id", "in", store.q.selectFrom("chunks").select("id").where("document_id", "=", documentId))
+      .where("valid_to", at === null ? "is not" : "is", null),
+  );
 
 /** Key under which its chunks are neighbours. */
 const keyOf = (documentId: string): string => `document:${documentId}`;

@@ -1,4 +1,5 @@
 import { sep } from "node:path";
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { FoundFile } from "../intake.ts";
 
@@ -29,20 +30,28 @@ export interface FolderCounts {
 
 /** Counts of documents under a folder, by state; `documents` are those whose text the store holds. */
 export function countUnder(store: Store, ownerId: string, folder: string): FolderCounts {
-  const range = rangeUnder(folder);
-  const rows = store
-    .prepare<[string, string, string], { status: string; n: number; read: number }>(
-      `SELECT status, count(*) AS n, count(ingested_at) AS read FROM documents
-       WHERE owner_id = ? AND path >= ? AND path < ? GROUP BY status`,
-    )
-    .all(ownerId, ...range);
-  const of = (status: string) => rows.find((row) => row.status === status);
-  const pending = store
-    .prepare<[string, string, string], { n: number }>(
-      `SELECT count(*) AS n FROM ingest_queue q JOIN documents d ON d.id = q.document_id
-       WHERE q.owner_id = ? AND q.attempts = 0 AND d.path >= ? AND d.path < ?`,
-    )
-    .get(ownerId, ...range);
+  const [from, below] = rangeUnder(folder);
+  const rows = store.all(
+    store.q
+      .selectFrom("documents")
+      .select("status")
+      .select(({ fn }) => [fn.countAll<number>().as("n"), fn.count<number>("ingested_at").as("read")])
+      .where("owner_id", "=", ownerId)
+      .where("path", ">=", from)
+      .where("path", "<", below)
+      .groupBy("status"),
+  );
+  const of = (status: KnownFile["status"]) => rows.find((row) => row.status === status);
+  const pending = store.get(
+    store.q
+      .selectFrom("ingest_queue as q")
+      .innerJoin("documents as d", "d.id", "q.document_id")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("q.owner_id", "=", ownerId)
+      .where("q.attempts", "=", 0)
+      .where("d.path", ">=", from)
+      .where("d.path", "<", below),
+  );
   const read = rows.filter(({ status }) => status !== "skipped" && status !== "forgotten");
   return {
     documents: read.reduce((sum, row) => sum + row.read, 0),
@@ -55,31 +64,25 @@ export function countUnder(store: Store, ownerId: string, folder: string): Folde
 
 /** Files that are followed one by one; of all owners, for the watcher. */
 export const findWatchedFiles = (store: Store): { ownerId: string; path: string }[] =>
-  store
-    .prepare<[], { ownerId: string; path: string }>(
-      "SELECT owner_id AS ownerId, path FROM documents WHERE watching = 1 AND status <> 'forgotten'",
-    )
-    .all();
-
-interface OutdatedRow {
-  readonly ownerId: string;
-  readonly path: string;
-  readonly rootId: string | null;
-  readonly project: string | null;
-  readonly size: number;
-  readonly mtime: number;
-  readonly ctime: number | null;
-}
+  store.all(
+    store.q
+      .selectFrom("documents")
+      .select(["owner_id as ownerId", "path"])
+      .where("watching", "=", sql.lit(1))
+      .where("status", "<>", "forgotten"),
+  );
 
 /** Files that were read by another version of an extractor than these, by owner. */
 export function findOutdated(store: Store, current: readonly string[]): Map<string, FoundFile[]> {
-  const rows = store
-    .prepare<[string], OutdatedRow>(
-      `SELECT owner_id AS ownerId, path, root_id AS rootId, project, size, mtime, ctime FROM documents
-       WHERE origin = 'file' AND status = 'ready' AND extractor IS NOT NULL
-         AND extractor NOT IN (SELECT value FROM json_each(?))`,
-    )
-    .all(JSON.stringify(current));
+  const rows = store.all(
+    store.q
+      .selectFrom("documents")
+      .select(["owner_id as ownerId", "path", "root_id as rootId", "project", "size", "mtime", "ctime"])
+      .where("origin", "=", "file")
+      .where("status", "=", "ready")
+      .where("extractor", "is not", null)
+      .where("extractor", "not in", current),
+  );
   const byOwner = new Map<string, FoundFile[]>();
   for (const { ownerId, ...file } of rows) {
     const files = byOwner.get(ownerId);

@@ -70,11 +70,16 @@ export const listChunks = (
 ): ChunkRow[] =>
   status === "skipped"
     ? []
-    : store
-        .prepare<[string, number, number], ChunkRow>(
-          "SELECT * FROM chunks WHERE document_id = ? AND seq >= ? ORDER BY seq, id LIMIT ?",
-        )
-        .all(id, from, limit);
+    : store.all(
+        store.q
+          .selectFrom("chunks")
+          .selectAll()
+          .where("document_id", "=", id)
+          .where("seq", ">=", from)
+          .orderBy("seq")
+          .orderBy("id")
+          .limit(limit),
+      );
 
 export interface WatchState {
   /** The daemon watches at all. */

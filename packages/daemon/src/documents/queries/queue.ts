@@ -1,4 +1,6 @@
+import { type NotNull, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 
 /** A place in the queue. */
 export interface Queued {
@@ -22,19 +24,38 @@ interface Place extends Pick<Queued, "documentId" | "ownerId" | "lane" | "size" 
   readonly dueAt: number;
 }
 
+const placing = statement((q, at: Places<Omit<Place, "now"> & { readonly firstAt: number }>) =>
+  q
+    .insertInto("ingest_queue")
+    .values({
+      document_id: at("documentId"),
+      owner_id: at("ownerId"),
+      lane: at("lane"),
+      version: sql<number>`random() >> 11`,
+      size: at("size"),
+      mtime: at("mtime"),
+      first_at: at("firstAt"),
+      due_at: at("dueAt"),
+    })
+    .onConflict((conflict) =>
+      conflict.column("document_id").doUpdateSet(({ ref }) => ({
+        version: ref("excluded.version"),
+        lane: ref("excluded.lane"),
+        size: ref("excluded.size"),
+        mtime: ref("excluded.mtime"),
+        due_at: ref("excluded.due_at"),
+        attempts: 0,
+      })),
+    ),
+);
+
 /** Put a document in the queue, or say that its file has changed again. */
-export const enqueue = (store: Store, place: Place): void =>
-  void store
-    .prepare(
-      `INSERT INTO ingest_queue (document_id, owner_id, lane, version, size, mtime, first_at, due_at)
-       VALUES (?, ?, ?, random() >> 11, ?, ?, ?, ?)
-       ON CONFLICT (document_id) DO UPDATE SET version = excluded.version, lane = excluded.lane, size = excluded.size,
-         mtime = excluded.mtime, due_at = excluded.due_at, attempts = 0`,
-    )
-    .run(place.documentId, place.ownerId, laneOf(place), place.size, place.mtime, place.now, place.dueAt);
+export const enqueue = (store: Store, { now, ...place }: Place): void =>
+  void placing.run(store, { ...place, lane: laneOf(place), firstAt: now });
 
 /** The small files of a folder do not stand behind its large ones. */
-const laneOf = ({ lane, size }: Place): string => (size > largeSize ? `${lane} large` : lane);
+const laneOf = ({ lane, size }: Pick<Place, "lane" | "size">): string =>
+  size > largeSize ? `${lane} large` : lane;
 
 export interface Lane {
   readonly lane: string;
@@ -42,32 +63,68 @@ export interface Lane {
   readonly dueAt: number;
 }
 
-/** Lanes with something in them, the one that has waited longest first. Jumps from lane to lane within the index. */
-export const findLanes = (store: Store): Lane[] =>
-  store
-    .prepare<[], Lane>(
-      `WITH RECURSIVE lanes (lane) AS (
-         SELECT min(lane) FROM ingest_queue
-         UNION ALL
-         SELECT (SELECT min(q.lane) FROM ingest_queue q WHERE q.lane > lanes.lane) FROM lanes WHERE lanes.lane IS NOT NULL
-       )
-       SELECT lane, (SELECT min(due_at) FROM ingest_queue q WHERE q.lane = lanes.lane) AS dueAt
-       FROM lanes WHERE lane IS NOT NULL ORDER BY dueAt`,
+const lanes = statement((q) =>
+  q
+    .withRecursive("lanes(lane)", (cte) =>
+      cte
+        .selectFrom("ingest_queue")
+        .select(({ fn }) => fn.min("lane").$castTo<string | null>().as("lane"))
+        .unionAll(
+          cte
+            .selectFrom("lanes")
+            .select(({ selectFrom }) =>
+              selectFrom("ingest_queue as q")
+                .select(({ fn }) => fn.min("q.lane").as("next"))
+                .whereRef("q.lane", ">", "lanes.lane")
+                .as("lane"),
+            )
+            .where("lanes.lane", "is not", null),
+        ),
     )
-    .all();
+    .selectFrom("lanes")
+    .select("lane")
+    .select(({ selectFrom }) =>
+      selectFrom("ingest_queue as q")
+        .select(({ fn }) => fn.min("q.due_at").as("first"))
+        .whereRef("q.lane", "=", "lanes.lane")
+        .as("dueAt"),
+    )
+    .where("lane", "is not", null)
+    .$narrowType<{ lane: NotNull; dueAt: NotNull }>()
+    .orderBy("dueAt"),
+);
+
+/** Lanes with something in them, the one that has waited longest first. Jumps from lane to lane within the index. */
+export const findLanes = (store: Store): Lane[] => lanes.all(store, {});
+
+const due = statement((q, at: Places<{ lane: string; now: number; most: number }>) =>
+  q
+    .selectFrom("ingest_queue as q")
+    .innerJoin("documents as d", "d.id", "q.document_id")
+    .select([
+      "q.document_id as documentId",
+      "q.owner_id as ownerId",
+      "q.lane",
+      "d.path",
+      "q.version",
+      "q.size",
+    ])
+    .select(["q.mtime", "q.first_at as firstAt", "q.attempts"])
+    .where("q.lane", "=", at("lane"))
+    .where("q.due_at", "<=", at("now"))
+    .orderBy("q.due_at")
+    .orderBy("q.document_id")
+    .limit(at("most")),
+);
 
 export const findDueDocuments = (
   store: Store,
-  { lane, now, most }: { lane: string; now: number; most: number },
-): Queued[] =>
-  store
-    .prepare<[string, number, number], Queued>(
-      `SELECT q.document_id AS documentId, q.owner_id AS ownerId, q.lane, d.path, q.version, q.size, q.mtime,
-              q.first_at AS firstAt, q.attempts
-       FROM ingest_queue q JOIN documents d ON d.id = q.document_id
-       WHERE q.lane = ? AND q.due_at <= ? ORDER BY q.due_at, q.document_id LIMIT ?`,
-    )
-    .all(lane, now, most);
+  place: { lane: string; now: number; most: number },
+): Queued[] => due.all(store, place);
+
+const claim = statement((q, at: Places<{ documentId: string }>) =>
+  q.selectFrom("ingest_queue").select("version").where("document_id", "=", at("documentId")),
+);
 
 /**
  * State of a claim: "changed" when its file has changed since, "withdrawn" when nobody wants it read any
@@ -77,9 +134,7 @@ export function claimState(
   store: Store,
   { documentId, version }: Pick<Queued, "documentId" | "version">,
 ): "current" | "changed" | "withdrawn" {
-  const place = store
-    .prepare<[string], { version: number }>("SELECT version FROM ingest_queue WHERE document_id = ?")
-    .get(documentId);
+  const place = claim.get(store, { documentId });
   if (!place) return "withdrawn";
   return place.version === version ? "current" : "changed";
 }
@@ -87,51 +142,64 @@ export function claimState(
 /** The place of one document becomes that of another, which has none. */
 export const handPlace = (store: Store, fromId: string, toId: string): void => {
   leaveQueue(store, toId);
-  store.prepare("UPDATE ingest_queue SET document_id = ? WHERE document_id = ?").run(toId, fromId);
+  store.run(store.q.updateTable("ingest_queue").set({ document_id: toId }).where("document_id", "=", fromId));
 };
+
+const dealtWith = statement((q, at: Places<Pick<Queued, "documentId" | "version">>) =>
+  q
+    .deleteFrom("ingest_queue")
+    .where("document_id", "=", at("documentId"))
+    .where("version", "=", at("version")),
+);
 
 /** The file was dealt with as it was when it was claimed; a change since then keeps its place. */
 export const dequeue = (
   store: Store,
   { documentId, version }: Pick<Queued, "documentId" | "version">,
-): void =>
-  void store
-    .prepare("DELETE FROM ingest_queue WHERE document_id = ? AND version = ?")
-    .run(documentId, version);
+): void => void dealtWith.run(store, { documentId, version });
+
+const leaving = statement((q, at: Places<{ documentId: string }>) =>
+  q.deleteFrom("ingest_queue").where("document_id", "=", at("documentId")),
+);
 
 /** Leave the queue whatever has changed since. */
-export const leaveQueue = (store: Store, documentId: string): void =>
-  void store.prepare("DELETE FROM ingest_queue WHERE document_id = ?").run(documentId);
+export const leaveQueue = (store: Store, documentId: string): void => void leaving.run(store, { documentId });
 
 /** Look again later; `attempts` counts failures. */
 export const postpone = (
   store: Store,
   { documentId, version }: Pick<Queued, "documentId" | "version">,
-  at: { dueAt: number; size: number; mtime: number; attempts: number },
+  { dueAt: due_at, ...file }: { dueAt: number; size: number; mtime: number; attempts: number },
 ): void =>
-  void store
-    .prepare(
-      "UPDATE ingest_queue SET due_at = ?, size = ?, mtime = ?, attempts = ? WHERE document_id = ? AND version = ?",
-    )
-    .run(at.dueAt, at.size, at.mtime, at.attempts, documentId, version);
+  void store.run(
+    store.q
+      .updateTable("ingest_queue")
+      .set({ due_at, ...file })
+      .where("document_id", "=", documentId)
+      .where("version", "=", version),
+  );
 
 /** Makes failed files of a linked folder due now. */
 export const hasten = (store: Store, rootId: string, now: number): void =>
-  void store
-    .prepare(
-      `UPDATE ingest_queue SET due_at = ? WHERE attempts > 0 AND due_at > ?
-         AND document_id IN (SELECT id FROM documents WHERE root_id = ?)`,
-    )
-    .run(now, now, rootId);
+  void store.run(
+    store.q
+      .updateTable("ingest_queue")
+      .set({ due_at: now })
+      .where("attempts", ">", 0)
+      .where("due_at", ">", now)
+      .where("document_id", "in", store.q.selectFrom("documents").select("id").where("root_id", "=", rootId)),
+  );
+
+const waiting = statement((q, at: Places<{ ids: readonly string[] }>) =>
+  q
+    .selectFrom("ingest_queue")
+    .select("document_id as id")
+    .where("document_id", "in", at.list("ids"))
+    .where("attempts", "=", 0),
+);
 
 /**
  * Documents that wait for their first reading since they changed; failed ones that are tried again do not.
  */
-export const waitingAmong = (store: Store, documentIds: readonly string[]): string[] =>
-  store
-    .prepare<[string], { id: string }>(
-      `SELECT q.document_id AS id FROM ingest_queue q JOIN json_each(?) wanted ON wanted.value = q.document_id
-       WHERE q.attempts = 0`,
-    )
-    .all(JSON.stringify(documentIds))
-    .map(({ id }) => id);
+export const waitingAmong = (store: Store, ids: readonly string[]): string[] =>
+  waiting.all(store, { ids }).map(({ id }) => id);

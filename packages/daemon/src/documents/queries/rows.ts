@@ -1,18 +1,25 @@
 import type { ReadDocument } from "@memory/sources/documents";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 import { type DocumentRow, deleteChunk, findKnownChunks } from "./chunks.ts";
 
-export const findDocument = (store: Store, id: string): DocumentRow | undefined =>
-  store.prepare<[string], DocumentRow>("SELECT * FROM documents WHERE id = ?").get(id);
+const byId = statement((q, at: Places<{ id: string }>) =>
+  q.selectFrom("documents").selectAll().where("id", "=", at("id")),
+);
+
+export const findDocument = (store: Store, id: string): DocumentRow | undefined => byId.get(store, { id });
+
+const byPath = statement((q, at: Places<{ ownerId: string; path: string }>) =>
+  q.selectFrom("documents").selectAll().where("owner_id", "=", at("ownerId")).where("path", "=", at("path")),
+);
 
 export const findByPath = (store: Store, ownerId: string, path: string): DocumentRow | undefined =>
-  store
-    .prepare<[string, string], DocumentRow>("SELECT * FROM documents WHERE owner_id = ? AND path = ?")
-    .get(ownerId, path);
+  byPath.get(store, { ownerId, path });
 
 /** Documents with this very content, the newest first. */
 export const findTwins = (store: Store, ownerId: string, contentHash: string): DocumentRow[] =>
   store
+    // By the order alone SQLite would read all documents of the owner, newest first, for each file that is read.
     .prepare<[string, string], DocumentRow>(
       `SELECT * FROM documents INDEXED BY documents_hash WHERE owner_id = ? AND content_hash = ? AND origin = 'file' AND ingested_at IS NOT NULL
          AND status <> 'forgotten' ORDER BY created_at DESC LIMIT 20`,
@@ -28,27 +35,7 @@ export type NewDocument = Pick<
   Partial<Pick<DocumentRow, "ctime">>;
 
 export const insertDocument = (store: Store, row: NewDocument): void =>
-  void store
-    .prepare(
-      `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, reason, size, mtime, ctime, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      row.id,
-      row.owner_id,
-      row.origin,
-      row.path,
-      row.folder,
-      row.root_id,
-      row.project,
-      row.title,
-      row.status,
-      row.reason,
-      row.size,
-      row.mtime,
-      row.ctime ?? null,
-      row.created_at,
-    );
+  store.insert("documents", { ...row, ctime: row.ctime ?? null });
 
 /** Change some columns of a document. */
 export const updateDocument = (
@@ -59,45 +46,52 @@ export const updateDocument = (
 
 /** It was read, and what it says is in the store. */
 export const markRead = (store: Store, id: string, read: ReadDocument, now: number): void =>
-  void store
-    .prepare(
-      `UPDATE documents SET kind = ?, extractor = ?, title = ?, status = 'ready', reason = NULL, size = ?, mtime = ?,
-         content_hash = ?, chunks = ?, redactions = ?, ingested_at = ? WHERE id = ?`,
-    )
-    .run(
-      read.kind,
-      read.extractor,
-      read.title,
-      read.size,
-      read.mtime,
-      read.contentHash,
-      read.chunks.length,
-      read.redactions,
-      now,
-      id,
-    );
+  updateDocument(store, id, {
+    kind: read.kind,
+    extractor: read.extractor,
+    title: read.title,
+    status: "ready",
+    reason: null,
+    size: read.size,
+    mtime: read.mtime,
+    content_hash: read.contentHash,
+    chunks: read.chunks.length,
+    redactions: read.redactions,
+    ingested_at: now,
+  });
 
 /** The document with all that was written of it. */
 export const deleteDocument = (store: Store, id: string): void => {
   for (const chunk of findKnownChunks(store, id)) deleteChunk(store, chunk.id);
-  store.prepare("DELETE FROM documents WHERE id = ?").run(id);
+  store.run(store.q.deleteFrom("documents").where("id", "=", id));
 };
 
 /**
  * Remains of a killed daemon, of any owner: pages and uploads whose bytes were lost before they were written,
  * and documents that were forgotten with passages still to go.
  */
-export const findHalfGone = (store: Store): { id: string; isTombstone: number }[] =>
+export const findHalfGone = (store: Store): { id: string; isTombstone: boolean }[] =>
   store
-    .prepare<[], { id: string; isTombstone: number }>(
-      `SELECT id, origin = 'file' AND root_id IS NOT NULL AS isTombstone FROM documents d
-       WHERE (origin <> 'file' AND status = 'queued' AND ingested_at IS NULL)
-         OR (status = 'forgotten' AND EXISTS (SELECT 1 FROM chunks c WHERE c.document_id = d.id))`,
+    .all(
+      store.q
+        .selectFrom("documents as d")
+        .select(["d.id", "d.origin", "d.root_id"])
+        .where(({ eb, and, or, exists, selectFrom }) =>
+          or([
+            and([
+              eb("d.origin", "<>", "file"),
+              eb("d.status", "=", "queued"),
+              eb("d.ingested_at", "is", null),
+            ]),
+            and([
+              eb("d.status", "=", "forgotten"),
+              exists(selectFrom("chunks as c").select("c.id").whereRef("c.document_id", "=", "d.id")),
+            ]),
+          ]),
+        ),
     )
-    .all();
+    .map(({ id, origin, root_id }) => ({ id, isTombstone: origin === "file" && root_id !== null }));
 
 /** Linked folders of an owner. */
 export const findRootPaths = (store: Store, ownerId: string): { id: string; path: string }[] =>
-  store
-    .prepare<[string], { id: string; path: string }>("SELECT id, path FROM roots WHERE owner_id = ?")
-    .all(ownerId);
+  store.all(store.q.selectFrom("roots").select(["id", "path"]).where("owner_id", "=", ownerId));

@@ -4,19 +4,13 @@ import { record } from "../../activity/record.ts";
 import { ModelError, noCalls } from "../../models/models.ts";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { advanceIndexed, readGraphState, showGeneration, touchGraph } from "../../store/graph-state.ts";
+import { newestItem } from "../../store/newest-item.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { inSlices } from "../../store/slices.ts";
 import { mergeAlike } from "../merges/merge-alike.ts";
 import { findByNumber, setReadType, type TypeReading } from "../queries/entities.ts";
 import { insertRun, updateRun } from "./queries/runs.ts";
-import {
-  countWaiting,
-  findFailed,
-  findWaiting,
-  hasFailed,
-  newestItem,
-  nextGeneration,
-} from "./queries/texts.ts";
+import { countWaiting, findFailed, findWaiting, hasFailed, nextGeneration } from "./queries/texts.ts";
 import { findUndone } from "./queries/undone.ts";
 import { type IndexDeps, type ReadRun, readTexts } from "./read-texts.ts";
 import { sweepEntities } from "./sweep.ts";

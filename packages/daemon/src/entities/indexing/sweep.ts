@@ -1,5 +1,7 @@
+import type { Selectable } from "kysely";
 import type { Deps } from "../../models/deps.ts";
 import { readGraphState, touchGraph } from "../../store/graph-state.ts";
+import type { EntitiesDueTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { inSteps } from "../../store/slices.ts";
 import { deleteMerge, deleteMergesOf, findMerge, isMergedByHand } from "../merges/queries/folds.ts";
@@ -13,7 +15,7 @@ import {
   isMentioned,
 } from "../queries/entities.ts";
 import { deleteUnused } from "../vocabulary/queries/proposals.ts";
-import { type Due, deleteDue, findDueEntities } from "./queries/due.ts";
+import { deleteDue, findDueEntities } from "./queries/due.ts";
 import { deleteGone, deleteOutdated } from "./queries/texts.ts";
 
 /** Texts that are taken away in one go: a millisecond or two. */
@@ -60,7 +62,11 @@ export async function sweepEntities(
   return texts + edges + entities;
 }
 
-function dropIfUnnamed(store: Store, ownerId: string, { entity, forgotten }: Due): number {
+function dropIfUnnamed(
+  store: Store,
+  ownerId: string,
+  { entity, forgotten }: Selectable<EntitiesDueTable>,
+): number {
   const tree = findTree(store, findByNumber(store, entity)?.canonical ?? entity);
   // It went with what it was folded into.
   if (tree.length === 0) return 0;

@@ -7,8 +7,12 @@ export interface ActiveMerge {
 
 /** Folds that stand and point at an entity. */
 export const findMergesInto = (store: Store, ownerId: string, id: string): ActiveMerge[] =>
-  store
-    .prepare<[string, string], ActiveMerge>(
-      "SELECT id, source_name FROM folds WHERE owner_id = ? AND canonical_id = ? AND reverted_at IS NULL ORDER BY created_at",
-    )
-    .all(ownerId, id);
+  store.all(
+    store.q
+      .selectFrom("folds")
+      .select(["id", "source_name"])
+      .where("owner_id", "=", ownerId)
+      .where("canonical_id", "=", id)
+      .where("reverted_at", "is", null)
+      .orderBy("created_at"),
+  );

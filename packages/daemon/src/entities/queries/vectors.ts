@@ -1,24 +1,51 @@
+import type { Selectable } from "kysely";
+import type { EntityVectorsTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { quantise } from "../../store/search.ts";
+import { type Places, statement } from "../../store/statement.ts";
 
 export interface Unread {
   readonly entity: number;
   readonly name: string;
 }
 
+const unread = statement((q, at: Places<{ ownerId: string; id: string; model: string }>) =>
+  q
+    .selectFrom("entities as e")
+    .select(["e.entity", "e.name"])
+    .where("e.owner_id", "=", at("ownerId"))
+    .where("e.id", "=", at("id"))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("entity_vectors as v")
+            .select("v.entity")
+            .whereRef("v.entity", "=", "e.entity")
+            .where("v.model", "=", at("model")),
+        ),
+      ),
+    ),
+);
+
 /** Those of these entities that have no vector of a model yet, folded and whatever else. */
-export function withoutVector(
+export const withoutVector = (
   store: Store,
   ownerId: string,
   ids: readonly string[],
   model: string,
-): Unread[] {
-  const find = store.prepare<[string, string, string], Unread>(
-    `SELECT entity, name FROM entities e WHERE owner_id = ? AND id = ?
-       AND NOT EXISTS (SELECT 1 FROM entity_vectors v WHERE v.entity = e.entity AND v.model = ?)`,
-  );
-  return ids.flatMap((id) => find.get(ownerId, id, model) ?? []);
-}
+): Unread[] => ids.flatMap((id) => unread.get(store, { ownerId, id, model }) ?? []);
+
+const putVector = statement((q, at: Places<Selectable<EntityVectorsTable>>) =>
+  q
+    .insertInto("entity_vectors")
+    .orReplace()
+    .columns(["entity", "model", "code", "scale"])
+    .expression(({ selectFrom }) =>
+      selectFrom("entities")
+        .select(["entity", at("model").as("model"), at("code").as("code"), at("scale").as("scale")])
+        .where("entity", "=", at("entity")),
+    ),
+);
 
 /** Keep the vector of a name; null says that the model has none for it. */
 export function putEntityVector(
@@ -28,10 +55,10 @@ export function putEntityVector(
   vector: Float32Array | null,
 ): void {
   const stored = vector && quantise(vector);
-  store
-    .prepare(
-      `INSERT OR REPLACE INTO entity_vectors (entity, model, code, scale)
-       SELECT entity, ?, ?, ? FROM entities WHERE entity = ?`,
-    )
-    .run(model, stored && Buffer.from(stored.code.buffer), stored?.scale ?? null, entity);
+  putVector.run(store, {
+    entity,
+    model,
+    code: stored && Buffer.from(stored.code.buffer),
+    scale: stored?.scale ?? null,
+  });
 }

@@ -12,11 +12,11 @@ export const readLayout = (db: ReaderConnection, ownerId: string): Uint8Array | 
 export const writeLayout = (
   store: Store,
   ownerId: string,
-  { data, madeAt }: { readonly data: Uint8Array; readonly madeAt: number },
+  { data, madeAt: made_at }: { readonly data: Uint8Array; readonly madeAt: number },
 ): void =>
-  void store
-    .prepare(
-      `INSERT INTO graph_layouts (owner_id, data, made_at) VALUES (?, ?, ?)
-       ON CONFLICT (owner_id) DO UPDATE SET data = excluded.data, made_at = excluded.made_at`,
-    )
-    .run(ownerId, data, madeAt);
+  void store.run(
+    store.q
+      .insertInto("graph_layouts")
+      .values({ owner_id: ownerId, data, made_at })
+      .onConflict((conflict) => conflict.column("owner_id").doUpdateSet({ data, made_at })),
+  );

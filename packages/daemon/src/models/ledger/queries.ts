@@ -1,12 +1,13 @@
-import type { Selectable } from "kysely";
+import { type InferResult, type Selectable, sql } from "kysely";
 import type { ModelCallsTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 import type { CallKind, CallResult } from "../call-ledger.ts";
 
 export type CallRow = Selectable<ModelCallsTable>;
 
 /** Cost of a call: its bill, else its reservation. */
-const SPENT = "coalesce(usd, reserved_usd)";
+const spent = sql<number | null>`coalesce(usd, reserved_usd)`;
 
 interface NewCall {
   readonly id: string;
@@ -25,6 +26,54 @@ interface NewCall {
   readonly redactions: number | null;
 }
 
+interface Caps {
+  readonly mostCalls: number;
+  readonly mostUsd: number;
+}
+
+const reservation = statement((q, at: Places<NewCall & Caps>) => {
+  const today = q
+    .selectFrom("model_calls")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("calls"),
+      fn.coalesce(fn.sum<number>(spent), sql<number>`0`).as("usd"),
+    ])
+    .where("day", "=", at("day"))
+    .where("attended", "=", 0);
+  const hasRoom = sql<boolean>`today.calls < ${at("mostCalls")} and (${at("estimate")} = 0
+    or (today.usd < ${at("mostUsd")} and today.usd + coalesce(${at("estimate")}, 0) <= ${at("mostUsd")} + 1e-9))`;
+  return q
+    .insertInto("model_calls")
+    .columns([
+      "id",
+      "owner_id",
+      "at",
+      "day",
+      "kind",
+      "provider",
+      "model",
+      "attended",
+      "run_id",
+      "outcome",
+      "reserved_usd",
+      "bytes_out",
+      "redactions",
+    ])
+    .expression(
+      q
+        .selectFrom(today.as("today"))
+        .select([at("id").as("id"), at("ownerId").as("owner_id"), at("at").as("at"), at("day").as("day")])
+        .select([at("kind").as("kind"), at("provider").as("provider"), at("model").as("model")])
+        .select([at("attended").as("attended"), at("runId").as("run_id"), sql.lit("pending").as("outcome")])
+        .select([
+          at("estimate").as("reserved_usd"),
+          at("bytes").as("bytes_out"),
+          at("redactions").as("redactions"),
+        ])
+        .where(({ or }) => or([sql<boolean>`${at("attended")} = 1`, hasRoom])),
+    );
+});
+
 /**
  * Write a call down if the day has room for it. One statement, so that nothing comes between the look and the write. The caps
  * are the whole daemon's, hence no owner. What may cost something needs room to be left, whether its price is known or not.
@@ -33,18 +82,7 @@ export const reserveCall = (
   store: Store,
   call: NewCall,
   caps: { readonly calls: number; readonly usd: number },
-): boolean =>
-  store
-    .prepare(
-      `INSERT INTO model_calls (id, owner_id, at, day, kind, provider, model, attended, run_id, outcome, reserved_usd,
-         bytes_out, redactions)
-       SELECT @id, @ownerId, @at, @day, @kind, @provider, @model, @attended, @runId, 'pending', @estimate, @bytes, @redactions
-       FROM (SELECT count(*) AS calls, coalesce(sum(${SPENT}), 0) AS usd
-             FROM model_calls WHERE day = @day AND attended = 0) today
-       WHERE @attended = 1 OR (today.calls < @mostCalls
-         AND (@estimate = 0 OR (today.usd < @mostUsd AND today.usd + coalesce(@estimate, 0) <= @mostUsd + 1e-9)))`,
-    )
-    .run({ ...call, mostCalls: caps.calls, mostUsd: caps.usd }).changes === 1;
+): boolean => reservation.run(store, { ...call, mostCalls: caps.calls, mostUsd: caps.usd }) === 1;
 
 interface Settled extends Required<Pick<CallResult, "outcome">> {
   readonly id: string;
@@ -56,18 +94,22 @@ interface Settled extends Required<Pick<CallResult, "outcome">> {
 }
 
 /** A call is settled once. */
-export const settleCall = (store: Store, { neverSent, ...call }: Settled): void =>
-  void store
-    .prepare(
-      `UPDATE model_calls SET outcome = @outcome, input_tokens = @inputTokens, output_tokens = @outputTokens, usd = @usd,
-         took_ms = @tookMs, bytes_out = iif(@unsent, 0, bytes_out), redactions = iif(@unsent, 0, redactions)
-       WHERE id = @id AND outcome = 'pending'`,
-    )
-    .run({ ...call, unsent: neverSent ? 1 : 0 });
+export const settleCall = (
+  store: Store,
+  { id, outcome, inputTokens, outputTokens, usd, tookMs, neverSent }: Settled,
+): void =>
+  void store.run(
+    store.q
+      .updateTable("model_calls")
+      .set({ outcome, input_tokens: inputTokens, output_tokens: outputTokens, usd, took_ms: tookMs })
+      .$if(neverSent, (update) => update.set({ bytes_out: 0, redactions: 0 }))
+      .where("id", "=", id)
+      .where("outcome", "=", "pending"),
+  );
 
 /** Calls that a kill left open, of every owner: this is the daemon's own start. They may have been billed. Answers how many. */
 export const closeOpenCalls = (store: Store): number =>
-  store.prepare("UPDATE model_calls SET outcome = 'unknown' WHERE outcome = 'pending'").run().changes;
+  store.run(store.q.updateTable("model_calls").set({ outcome: "unknown" }).where("outcome", "=", "pending"));
 
 /** Unattended calls of a local day: of an owner's, or of all, for the caps that are the daemon's. */
 export function findToday(
@@ -75,12 +117,14 @@ export function findToday(
   day: string,
   ownerId: string | null = null,
 ): { calls: number; usd: number | null } {
-  const row = store
-    .prepare<[{ day: string; ownerId: string | null }], { calls: number; usd: number | null }>(
-      `SELECT count(*) AS calls, sum(${SPENT}) AS usd FROM model_calls
-       WHERE day = @day AND attended = 0 AND (@ownerId IS NULL OR owner_id = @ownerId)`,
-    )
-    .get({ day, ownerId });
+  const row = store.get(
+    store.q
+      .selectFrom("model_calls")
+      .select(({ fn }) => [fn.countAll<number>().as("calls"), fn.sum<number | null>(spent).as("usd")])
+      .where("day", "=", day)
+      .where("attended", "=", 0)
+      .$if(ownerId !== null, (q) => q.where("owner_id", "=", ownerId)),
+  );
   return { calls: row?.calls ?? 0, usd: row?.calls === 0 ? 0 : (row?.usd ?? null) };
 }
 
@@ -107,34 +151,30 @@ export function findAverages(
   ownerId: string,
   { kind, provider, model }: AskedModel,
 ): Averages | undefined {
-  const row = store
-    .prepare<[AskedModel & { ownerId: string }], Averages & { calls: number }>(
-      `SELECT count(*) AS calls, avg(input_tokens) AS inputTokens, avg(coalesce(output_tokens, 0)) AS outputTokens, avg(usd) AS usd
-       FROM (SELECT input_tokens, output_tokens, usd FROM model_calls
-             WHERE owner_id = @ownerId AND provider = @provider AND model = @model AND kind = @kind
-               AND outcome = 'ok' AND input_tokens IS NOT NULL
-             ORDER BY at DESC LIMIT ${LATEST})`,
-    )
-    .get({ ownerId, kind, provider, model });
+  const latest = store.q
+    .selectFrom("model_calls")
+    .select(["input_tokens", "output_tokens", "usd"])
+    .where("owner_id", "=", ownerId)
+    .where("provider", "=", provider)
+    .where("model", "=", model)
+    .where("kind", "=", kind)
+    .where("outcome", "=", "ok")
+    .where("input_tokens", "is not", null)
+    .orderBy("at", "desc")
+    .limit(LATEST);
+  const row = store.get(
+    store.q
+      .selectFrom(latest.as("latest"))
+      .select(({ fn, lit }) => [
+        fn.countAll<number>().as("calls"),
+        fn.avg<number>("input_tokens").as("inputTokens"),
+        fn.avg<number>(fn.coalesce("output_tokens", lit(0))).as("outputTokens"),
+        fn.avg<number | null>("usd").as("usd"),
+      ]),
+  );
   if (!row || row.calls < ENOUGH) return undefined;
   const { inputTokens, outputTokens, usd } = row;
   return { inputTokens, outputTokens, usd };
-}
-
-/** Of rows that were summed up together. */
-const SUMS = `count(*) AS calls, sum(attended) AS attended, count(*) - sum(attended) AS unattended,
-  sum(outcome = 'failed') AS failed, coalesce(sum(input_tokens), 0) AS inputTokens,
-  coalesce(sum(output_tokens), 0) AS outputTokens, sum(${SPENT}) AS usd, sum(${SPENT} IS NULL) AS unpriced`;
-
-export interface CallSums {
-  readonly calls: number;
-  readonly attended: number;
-  readonly unattended: number;
-  readonly failed: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly usd: number | null;
-  readonly unpriced: number;
 }
 
 interface Stretch {
@@ -143,18 +183,33 @@ interface Stretch {
   readonly to: number;
 }
 
+const sums = (store: Store, ownerId: string, { from, to }: Stretch) =>
+  store.q
+    .selectFrom("model_calls")
+    .select(["day", "provider", "model", "kind"])
+    .select(({ fn }) => [
+      fn.countAll<number>().as("calls"),
+      fn.sum<number>("attended").as("attended"),
+      sql<number>`count(*) - sum(attended)`.as("unattended"),
+      sql<number>`sum(outcome = 'failed')`.as("failed"),
+      sql<number>`coalesce(sum(input_tokens), 0)`.as("inputTokens"),
+      sql<number>`coalesce(sum(output_tokens), 0)`.as("outputTokens"),
+      fn.sum<number | null>(spent).as("usd"),
+      sql<number>`sum(${spent} is null)`.as("unpriced"),
+    ])
+    .where("owner_id", "=", ownerId)
+    .where("at", ">=", from)
+    .where("at", "<", to)
+    .groupBy(["day", "provider", "model", "kind"]);
+
+type DaySums = Readonly<InferResult<ReturnType<typeof sums>>[number]>;
+
+/** Rows that were summed up together. */
+export type CallSums = Omit<DaySums, "day" | keyof AskedModel>;
+
 /** Sums of calls between two moments, by day, model and kind. */
-export const sumUp = (
-  store: Store,
-  ownerId: string,
-  { from, to }: Stretch,
-): (CallSums & AskedModel & { day: string })[] =>
-  store
-    .prepare<[string, number, number], CallSums & AskedModel & { day: string }>(
-      `SELECT day, provider, model, kind, ${SUMS} FROM model_calls WHERE owner_id = ? AND at >= ? AND at < ?
-       GROUP BY day, provider, model, kind`,
-    )
-    .all(ownerId, from, to);
+export const sumUp = (store: Store, ownerId: string, stretch: Stretch): DaySums[] =>
+  store.all(sums(store, ownerId, stretch));
 
 /** One more than `limit` tells whether there is a next page. */
 export const listCalls = (
@@ -165,11 +220,18 @@ export const listCalls = (
     before,
   }: { readonly limit: number; readonly before: { createdAt: number; id: string } | undefined },
 ): CallRow[] =>
-  store
-    .prepare<[{ ownerId: string; limit: number; at: number; id: string }], CallRow>(
-      `SELECT * FROM model_calls WHERE owner_id = @ownerId AND (at, id) < (@at, @id) ORDER BY at DESC, id DESC LIMIT @limit`,
-    )
-    .all({ ownerId, limit, at: before?.createdAt ?? Number.MAX_SAFE_INTEGER, id: before?.id ?? "" });
+  store.all(
+    store.q
+      .selectFrom("model_calls")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("at", "id"), "<", tuple(before?.createdAt ?? Number.MAX_SAFE_INTEGER, before?.id ?? "")),
+      )
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit),
+  );
 
 export interface InjectedTokens {
   readonly sessionId: string;
@@ -180,20 +242,28 @@ export interface InjectedTokens {
 
 /** Texts put before agents, by agent session and source. */
 export const findInjected = (store: Store, ownerId: string, since: number): InjectedTokens[] =>
-  store
-    .prepare<[string, number], InjectedTokens>(
-      `SELECT i.session_id AS sessionId, r.source_key AS source, sum(i.tokens) AS tokens
-       FROM injections i LEFT JOIN recall_items r ON r.ref_id = i.ref_id AND r.owner_id = i.owner_id
-       WHERE i.owner_id = ? AND i.at >= ? GROUP BY i.session_id, r.source_key`,
-    )
-    .all(ownerId, since);
+  store.all(
+    store.q
+      .selectFrom("injections as i")
+      .leftJoin("recall_items as r", (join) =>
+        join.onRef("r.ref_id", "=", "i.ref_id").onRef("r.owner_id", "=", "i.owner_id"),
+      )
+      .select(["i.session_id as sessionId", "r.source_key as source"])
+      .select(({ fn }) => fn.sum<number>("i.tokens").as("tokens"))
+      .where("i.owner_id", "=", ownerId)
+      .where("i.at", ">=", since)
+      .groupBy(["i.session_id", "r.source_key"]),
+  );
 
 /** Bytes of the prose that is kept of a session or document; 0 where none is. Lengths alone are read, no text. */
 export const proseBytes = (store: Store, ownerId: string, source: string): number =>
-  store
-    .prepare<[string, string], { bytes: number }>(
-      `SELECT coalesce(sum(octet_length(coalesce(p.content, c.content))), 0) AS bytes FROM recall_items r
-       LEFT JOIN passages p ON p.id = r.ref_id LEFT JOIN chunks c ON c.id = r.ref_id
-       WHERE r.owner_id = ? AND r.kind = 'context' AND r.source_key = ?`,
-    )
-    .get(ownerId, source)?.bytes ?? 0;
+  store.get(
+    store.q
+      .selectFrom("recall_items as r")
+      .leftJoin("passages as p", "p.id", "r.ref_id")
+      .leftJoin("chunks as c", "c.id", "r.ref_id")
+      .select(sql<number>`coalesce(sum(octet_length(coalesce(p.content, c.content))), 0)`.as("bytes"))
+      .where("r.owner_id", "=", ownerId)
+      .where("r.kind", "=", sql.lit("context"))
+      .where("r.source_key", "=", source),
+  )?.bytes ?? 0;

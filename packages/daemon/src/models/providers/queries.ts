@@ -9,10 +9,19 @@ export interface RunCost {
 
 /** Cost of all calls of a run. */
 export const sumCalls = (store: Store, ownerId: string, runId: string): RunCost | undefined =>
-  store
-    .prepare<[string, string], RunCost>(
-      `SELECT sum(input_tokens) AS inputTokens, sum(output_tokens) AS outputTokens,
-         CASE WHEN count(usd) = count(*) THEN sum(usd) END AS usd
-       FROM model_calls WHERE run_id = ? AND owner_id = ?`,
-    )
-    .get(runId, ownerId);
+  store.get(
+    store.q
+      .selectFrom("model_calls")
+      .select(({ fn, eb }) => [
+        fn.sum<number | null>("input_tokens").as("inputTokens"),
+        fn.sum<number | null>("output_tokens").as("outputTokens"),
+        eb
+          .case()
+          .when(fn.count("usd"), "=", fn.countAll())
+          .then(fn.sum<number | null>("usd"))
+          .end()
+          .as("usd"),
+      ])
+      .where("run_id", "=", runId)
+      .where("owner_id", "=", ownerId),
+  );

@@ -1,7 +1,7 @@
 import type { Memory } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
+import { sql } from "kysely";
 import { toMemories } from "../../memories/resource.ts";
-import type { MemoryRow } from "../../memories/row.ts";
 import type { Store } from "../../store/open.ts";
 
 interface BriefLimits {
@@ -21,20 +21,30 @@ export function findBrief(
   { ownerId, projects }: { readonly ownerId: string; readonly projects: readonly string[] },
   limits: BriefLimits,
 ): Memory[] {
-  const preferences = store
-    .prepare<[object], MemoryRow>(
-      `SELECT * FROM memories WHERE owner_id = @ownerId AND coalesce(project, '') IN (SELECT value FROM json_each(@projects) UNION ALL SELECT '')
-         AND status = 'active' AND type = 'preference' AND confidence >= ${UNCONFIRMED}
-       ORDER BY (stated_by = 'user') DESC, asserted_at DESC, id DESC LIMIT @limit`,
-    )
-    .all({ ownerId, projects: JSON.stringify(projects), limit: limits.preferences });
-  const newest = store
-    .prepare<[object], MemoryRow>(
-      `SELECT * FROM (SELECT * FROM memories WHERE owner_id = @ownerId AND status = 'active'
-                      ORDER BY asserted_at DESC, id DESC LIMIT ${LOOKED_AT})
-       WHERE project IN (SELECT value FROM json_each(@projects)) AND type <> 'preference' AND confidence >= ${UNCONFIRMED}
-       ORDER BY (stated_by = 'user') DESC, asserted_at DESC, id DESC LIMIT @limit`,
-    )
-    .all({ ownerId, projects: JSON.stringify(projects), limit: limits.newest });
-  return toMemories(store, ownerId, [...preferences, ...newest]);
+  const active = store.q
+    .selectFrom("memories")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", sql.lit("active"));
+  const spokenFirst = sql`stated_by = 'user'`;
+  const preferences = active
+    .where(({ fn, val }) => fn.coalesce("project", val("")), "in", [...projects, ""])
+    .where("type", "=", "preference")
+    .where("confidence", ">=", UNCONFIRMED)
+    .orderBy(spokenFirst, "desc")
+    .orderBy("asserted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limits.preferences);
+  const looked = active.orderBy("asserted_at", "desc").orderBy("id", "desc").limit(LOOKED_AT);
+  const newest = store.q
+    .selectFrom(looked.as("looked"))
+    .selectAll()
+    .where("project", "in", projects)
+    .where("type", "<>", "preference")
+    .where("confidence", ">=", UNCONFIRMED)
+    .orderBy(spokenFirst, "desc")
+    .orderBy("asserted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limits.newest);
+  return toMemories(store, ownerId, [...store.all(preferences), ...store.all(newest)]);
 }

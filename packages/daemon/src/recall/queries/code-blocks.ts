@@ -36,43 +36,53 @@ export function vectorReads(db: ReaderConnection, model: string) {
 export const findBlocks = (store: Store, model: string): Set<number> =>
   new Set(
     store
-      .prepare<[string], { block: number }>("SELECT block FROM recall_codes WHERE model = ?")
-      .all(model)
+      .all(store.q.selectFrom("recall_codes").select("block").where("model", "=", model))
       .map(({ block }) => block),
   );
 
 export const findBlock = (store: Store, model: string, block: number): StoredBlock | undefined =>
-  store
-    .prepare<[string, number], StoredBlock>(
-      "SELECT form, checksum, items, codes FROM recall_codes WHERE model = ? AND block = ?",
-    )
-    .get(model, block);
+  store.get(
+    store.q
+      .selectFrom("recall_codes")
+      .select(["form", "checksum", "items", "codes"])
+      .where("model", "=", model)
+      .where("block", "=", block),
+  );
 
 /** The vectors of the items of a block, or null when one of these has none yet. */
 export function findWhole(store: Store, model: string, block: number): [number, Buffer | null][] | null {
-  const items = [block * blockSize, (block + 1) * blockSize] as const;
+  const from = block * blockSize;
   const missing = store
+    // By its own choice SQLite reads all vectors of the model for each item.
     .prepare<[number, number, string], { item: number }>(
       `SELECT item FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
          (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.item = r.item AND v.model = ?) LIMIT 1`,
     )
-    .get(...items, model);
+    .get(from, from + blockSize, model);
   if (missing) return null;
-  return store
-    .prepare<[string, number, number], { item: number; code: Buffer | null }>(
-      // Signs of blocks have no scale: they are no vector of the text as a whole.
-      "SELECT item, iif(scale IS NULL, NULL, code) AS code FROM recall_vectors WHERE model = ? AND item >= ? AND item < ? ORDER BY item",
-    )
-    .all(model, ...items)
-    .map(({ item, code }) => [item, code]);
+  const vectors = store.q
+    .selectFrom("recall_vectors")
+    .select(["item", "code", "scale"])
+    .where("model", "=", model)
+    .where("item", ">=", from)
+    .where("item", "<", from + blockSize)
+    .orderBy("item");
+  // Signs of blocks have no scale: they are no vector of the text as a whole.
+  return store.all(vectors).map(({ item, code, scale }) => [item, scale === null ? null : code]);
 }
 
-export const keepBlock = (store: Store, model: string, block: number, codes: CodeBlock): void =>
-  void store
-    .prepare(
-      "INSERT OR REPLACE INTO recall_codes (model, block, form, checksum, items, codes) VALUES (?, ?, ?, ?, ?, ?)",
-    )
-    .run(model, block, codeForm, codes.checksum, codes.items, codes.codes);
+export const keepBlock = (
+  store: Store,
+  model: string,
+  block: number,
+  { checksum, items, codes }: CodeBlock,
+): void =>
+  void store.run(
+    store.q
+      .insertInto("recall_codes")
+      .orReplace()
+      .values({ model, block, form: codeForm, checksum, items, codes }),
+  );
 
 export const dropBlock = (store: Store, model: string, block: number): void =>
-  void store.prepare("DELETE FROM recall_codes WHERE model = ? AND block = ?").run(model, block);
+  void store.run(store.q.deleteFrom("recall_codes").where("model", "=", model).where("block", "=", block));

@@ -43,26 +43,32 @@ export function writeState(store: Store, state: SwitchState, now: number): void 
 
 /** Recallable items of all owners. */
 export const countItems = (store: Store): number =>
-  store.prepare<[], { n: number }>("SELECT count(*) AS n FROM recall_items").get()?.n ?? 0;
+  store.get(store.q.selectFrom("recall_items").select(({ fn }) => fn.countAll<number>().as("n")))?.n ?? 0;
 
 /** Every model that has vectors: one step of the index each, where DISTINCT would read all of it. */
 export function findModels(store: Store): string[] {
-  const next = store.prepare<[string], { model: string | null }>(
-    "SELECT min(model) AS model FROM recall_vectors WHERE model > ?",
-  );
+  const next = (model: string) =>
+    store.get(
+      store.q
+        .selectFrom("recall_vectors")
+        .select(({ fn }) => fn.min<string | null>("model").as("model"))
+        .where("model", ">", model),
+    )?.model;
   const models: string[] = [];
-  for (let model = next.get("")?.model; model; model = next.get(model)?.model) models.push(model);
+  for (let model = next(""); model; model = next(model)) models.push(model);
   return models;
 }
 
 /** Delete some of a model's vectors. Answers how many; 0 when none is left. */
-export const deleteSome = (store: Store, model: string, most: number): number =>
-  store
-    .prepare(
-      `DELETE FROM recall_vectors WHERE model = @model AND item IN
-         (SELECT item FROM recall_vectors WHERE model = @model ORDER BY item LIMIT @most)`,
-    )
-    .run({ model, most }).changes;
+export function deleteSome(store: Store, model: string, most: number): number {
+  const ofModel = store.q.selectFrom("recall_vectors").select("item").where("model", "=", model);
+  return store.run(
+    store.q
+      .deleteFrom("recall_vectors")
+      .where("model", "=", model)
+      .where("item", "in", ofModel.orderBy("item").limit(most)),
+  );
+}
 
 /** Owner of an item. */
 export const findOwner = (db: ReaderConnection, item: number): string | undefined =>

@@ -2,8 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CallScope } from "../../models/models.ts";
 import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
+import { newestItem } from "../../store/newest-item.ts";
 import { type ComputeDeps, computeVectors } from "./compute-vectors.ts";
-import { countBetween, countMissing, findMissing, newestItem, type Range } from "./missing-vectors.ts";
+import { countBetween, countMissing, findMissing, type Range } from "./missing-vectors.ts";
 import { createModelPause, type Trouble } from "./model-pause.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
+import { newestItem } from "../../store/newest-item.ts";
 import type { Store } from "../../store/open.ts";
 import { dropBlock, findBlock, findBlocks, findWhole, keepBlock } from "../queries/code-blocks.ts";
 import { blockOf, itemsOf, packBlock } from "./code-block.ts";
 import { smallStore } from "./exact-codes.ts";
-import { newestItem } from "./missing-vectors.ts";
 
 export interface CodeBacklogDeps {
   readonly store: Store;

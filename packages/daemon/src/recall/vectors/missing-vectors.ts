@@ -1,5 +1,6 @@
 import type { Store } from "../../store/open.ts";
 import { blockTexts } from "../../store/passage-blocks.ts";
+import { type Places, statement } from "../../store/statement.ts";
 
 export interface MissingVector {
   readonly item: number;
@@ -14,10 +15,22 @@ export interface Range {
   readonly below: number;
 }
 
-/** The newest recallable item of any owner: the backlog serves all. 0 in an empty store. */
-export const newestItem = (store: Store): number =>
-  store.prepare<[], { item: number | null }>("SELECT max(item) AS item FROM recall_items").get()?.item ?? 0;
+const lookedAt = statement((q, at: Places<{ above: number; below: number; window: number }>) =>
+  q
+    .selectFrom((some) =>
+      some
+        .selectFrom("recall_items")
+        .select("item")
+        .where("item", ">", at("above"))
+        .where("item", "<", at("below"))
+        .orderBy("item", "desc")
+        .limit(at("window"))
+        .as("some"),
+    )
+    .select(({ fn }) => [fn.min("item").as("lowest"), fn.countAll<number>().as("n")]),
+);
 
+// By its own choice SQLite reads all vectors of a model for each text: the hints stay, and with them the SQL.
 /**
  * The newest items of a range without a vector of this model, at most `most` of the `window` newest ones. `lowest` is
  * where to go on: nothing from there up is missing but what is returned.
@@ -26,12 +39,7 @@ export function findMissing(
   store: Store,
   { model, above, below, window, most }: Range & { model: string; window: number; most: number },
 ): { missing: MissingVector[]; lowest: number } {
-  const looked = store
-    .prepare<[number, number, number], { lowest: number | null; n: number }>(
-      `SELECT min(item) AS lowest, count(*) AS n FROM
-         (SELECT item FROM recall_items WHERE item > ? AND item < ? ORDER BY item DESC LIMIT ? + 0)`,
-    )
-    .get(above, below, window);
+  const looked = lookedAt.get(store, { above, below, window });
   const from = (looked?.n === window ? looked.lowest : null) ?? above + 1;
   const missing = store
     .prepare<[number, number, string, number], { item: number; text: string | null; passage: 0 | 1 }>(
@@ -70,13 +78,18 @@ export const countMissing = (
 
 /** Items of all owners in a range. */
 export const countBetween = (store: Store, { above, below }: Range): number =>
-  store
-    .prepare<[number, number], { n: number }>(
-      "SELECT count(*) AS n FROM recall_items WHERE item > ? AND item < ?",
-    )
-    .get(above, below)?.n ?? 0;
+  store.get(
+    store.q
+      .selectFrom("recall_items")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("item", ">", above)
+      .where("item", "<", below),
+  )?.n ?? 0;
+
+const item = statement((q, at: Places<{ item: number }>) =>
+  q.selectFrom("recall_items").select("item").where("item", "=", at("item")),
+);
 
 /** True for an existing item: it may have been deleted while its vector was computed. */
-export const hasItem = (store: Store, item: number): boolean =>
-  store.prepare<[number], { item: number }>("SELECT item FROM recall_items WHERE item = ?").get(item) !==
-  undefined;
+export const hasItem = (store: Store, number: number): boolean =>
+  item.get(store, { item: number }) !== undefined;

@@ -1,5 +1,6 @@
+import { newestItem } from "../../store/newest-item.ts";
 import type { Store } from "../../store/open.ts";
-import { countWithoutVector, newestItem } from "./queries.ts";
+import { countWithoutVector } from "./queries.ts";
 
 /** Items looked at in one go: half a millisecond. */
 const windowSize = 2_000;

@@ -1,55 +1,68 @@
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 
 /** Goes up with every row that this connection writes, and with nothing else: 2 µs to know that there is nothing new. */
 export const countWrites = (store: Store): number =>
   store.prepare<[], { n: number }>("SELECT total_changes() AS n").get()?.n ?? 0;
 
+const last = statement((q, at: Places<{ ownerId: string }>) =>
+  q
+    .selectFrom("operations")
+    .select("op")
+    .where("owner_id", "=", at("ownerId"))
+    .orderBy("op", "desc")
+    .limit(1),
+);
+
 /** The number of an owner's last operation; 0 before the first. */
-export const lastOperation = (store: Store, ownerId: string): number =>
-  store
-    .prepare<[string], { op: number }>(
-      "SELECT op FROM operations WHERE owner_id = ? ORDER BY op DESC LIMIT 1",
-    )
-    .get(ownerId)?.op ?? 0;
+export const lastOperation = (store: Store, ownerId: string): number => last.get(store, { ownerId })?.op ?? 0;
 
 /** Operations looked at one by one; who has missed more has missed everything. */
 const most = 500;
 
 /** Kinds of operations after one; null: too many to say. */
 export function kindsAfter(store: Store, ownerId: string, op: number): Set<string> | null {
-  const rows = store
-    .prepare<[string, number, number], { kind: string }>(
-      "SELECT kind FROM operations WHERE owner_id = ? AND op > ? ORDER BY op LIMIT ?",
-    )
-    .all(ownerId, op, most + 1);
+  const rows = store.all(
+    store.q
+      .selectFrom("operations")
+      .select("kind")
+      .where("owner_id", "=", ownerId)
+      .where("op", ">", op)
+      .orderBy("op")
+      .limit(most + 1),
+  );
   return rows.length > most ? null : new Set(rows.map(({ kind }) => kind));
 }
+
+const stamps = statement((q, at: Places<{ ownerId: string }>) =>
+  q.selectNoFrom([
+    q.selectFrom("graph_state").select("changes").where("owner_id", "=", at("ownerId")).as("changes"),
+    q.selectFrom("graph_layouts").select("made_at").where("owner_id", "=", at("ownerId")).as("madeAt"),
+  ]),
+);
 
 /** Change with the graph of an owner, and with where it is drawn. */
 export const graphStamps = (
   store: Store,
   ownerId: string,
 ): { readonly changes: number; readonly madeAt: number } => {
-  const row = store
-    .prepare<[string, string], { changes: number | null; made_at: number | null }>(
-      `SELECT (SELECT changes FROM graph_state WHERE owner_id = ?) AS changes,
-         (SELECT made_at FROM graph_layouts WHERE owner_id = ?) AS made_at`,
-    )
-    .get(ownerId, ownerId);
-  return { changes: row?.changes ?? 0, madeAt: row?.made_at ?? 0 };
+  const { changes, madeAt } = stamps.get(store, { ownerId }) ?? {};
+  return { changes: changes ?? 0, madeAt: madeAt ?? 0 };
 };
+
+const waiting = statement((q, at: Places<{ ownerId: string }>) =>
+  q
+    .selectFrom("ingest_queue")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("owner_id", "=", at("ownerId"))
+    .where("attempts", "=", 0),
+);
 
 /** Documents that wait to be read; one that has failed before waits for its own reasons. */
 export const countWaiting = (store: Store, ownerId: string): number =>
-  store
-    .prepare<[string], { n: number }>(
-      "SELECT count(*) AS n FROM ingest_queue WHERE owner_id = ? AND attempts = 0",
-    )
-    .get(ownerId)?.n ?? 0;
+  waiting.get(store, { ownerId })?.n ?? 0;
 
-export const newestItem = (store: Store): number =>
-  store.prepare<[], { item: number | null }>("SELECT max(item) AS item FROM recall_items").get()?.item ?? 0;
-
+// The two hints: by its own choice SQLite reads all items of the owner, or all vectors of the model.
 /** Texts of an owner in a range that have no vector of a model yet, and the first of them. */
 export const countWithoutVector = (
   store: Store,

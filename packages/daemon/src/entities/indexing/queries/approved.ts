@@ -1,3 +1,5 @@
+import type { InferResult } from "kysely";
+import type { RelationsTable } from "../../../store/graph-tables.ts";
 import type { Store } from "../../../store/open.ts";
 
 export interface NamedEntity {
@@ -7,61 +9,74 @@ export interface NamedEntity {
 }
 
 export const findEntitiesOfType = (store: Store, term: number, limit: number): NamedEntity[] =>
-  store
-    .prepare<[number, number], NamedEntity>("SELECT entity, id, name FROM entities WHERE type = ? LIMIT ?")
-    .all(term, limit);
+  store.all(
+    store.q.selectFrom("entities").select(["entity", "id", "name"]).where("type", "=", term).limit(limit),
+  );
 
 /** An entity of a type that a person decided something about, that stands in a fold, or that was there before a time. */
 export const findSettled = (store: Store, term: number, before: number): NamedEntity | undefined =>
-  store
-    .prepare<[number, number], NamedEntity>(
-      `SELECT entity, id, name FROM entities e WHERE type = ? AND gone = 0
-         AND (typed_by = 'person' OR named_by = 'person' OR folded_into IS NOT NULL OR created_at < ?
-           OR EXISTS (SELECT 1 FROM entities a WHERE a.folded_into = e.entity)) LIMIT 1`,
-    )
-    .get(term, before);
+  store.get(
+    store.q
+      .selectFrom("entities as e")
+      .select(["e.entity", "e.id", "e.name"])
+      .where("e.type", "=", term)
+      .where("e.gone", "=", 0)
+      .where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb("e.typed_by", "=", "person"),
+          eb("e.named_by", "=", "person"),
+          eb("e.folded_into", "is not", null),
+          eb("e.created_at", "<", before),
+          exists(selectFrom("entities as a").select("a.entity").whereRef("a.folded_into", "=", "e.entity")),
+        ]),
+      )
+      .limit(1),
+  );
 
-interface Said {
-  readonly text: number;
-  readonly generation: number;
-  /** Unit of counting: the memory's lineage, or the document. */
-  readonly origin: string;
-  readonly confidence: number;
-}
+/** Texts with their unit of counting: the memory's lineage, or the document. */
+const texts = (store: Store) =>
+  store.q
+    .selectFrom("graph_texts as t")
+    .leftJoin("memories as m", (join) => join.onRef("m.id", "=", "t.ref_id").on("t.kind", "=", "memory"))
+    .select("t.generation")
+    .select(({ fn }) => fn.coalesce("m.root_id", "t.document_id", "t.ref_id").as("origin"));
 
-const said = `x.text, x.confidence, t.generation, coalesce(m.root_id, t.document_id, t.ref_id) AS origin`;
-const textOf = `JOIN graph_texts t ON t.text = x.text LEFT JOIN memories m ON m.id = t.ref_id AND t.kind = 'memory'`;
+const mentionsOf = (store: Store, entity: number) =>
+  texts(store)
+    .innerJoin("mentions as x", "x.text", "t.text")
+    .select(["x.text", "x.confidence", "x.start", "x.stop"])
+    .where("x.entity", "=", entity)
+    .orderBy("x.text");
 
-export type SaidMention = Said & { readonly start: number; readonly stop: number };
+export type SaidMention = Readonly<InferResult<ReturnType<typeof mentionsOf>>[number]>;
 
 export const findMentionsOf = (store: Store, entity: number): SaidMention[] =>
-  store
-    .prepare<[number], SaidMention>(
-      `SELECT ${said}, x.start, x.stop FROM mentions x ${textOf} WHERE x.entity = ? ORDER BY x.text`,
-    )
-    .all(entity);
+  store.all(mentionsOf(store, entity));
 
-export type SaidRelation = Said & { readonly source: number; readonly target: number };
+const relationsIn = (store: Store, predicate: number, limit: number) =>
+  texts(store)
+    .innerJoin("relations as x", "x.text", "t.text")
+    .select(["x.text", "x.confidence", "x.source", "x.target"])
+    .where("x.predicate", "=", predicate)
+    .limit(limit);
+
+export type SaidRelation = Readonly<InferResult<ReturnType<typeof relationsIn>>[number]>;
 
 export const findRelationsIn = (store: Store, predicate: number, limit: number): SaidRelation[] =>
-  store
-    .prepare<[number, number], SaidRelation>(
-      `SELECT ${said}, x.source, x.target FROM relations x ${textOf} WHERE x.predicate = ? LIMIT ?`,
-    )
-    .all(predicate, limit);
+  store.all(relationsIn(store, predicate, limit));
 
 export const deleteRelation = (
   store: Store,
-  row: {
-    readonly text: number;
-    readonly source: number;
-    readonly predicate: number;
-    readonly target: number;
-  },
+  { text, source, predicate, target }: Readonly<Omit<RelationsTable, "confidence">>,
 ): void =>
-  void store
-    .prepare("DELETE FROM relations WHERE text = ? AND source = ? AND predicate = ? AND target = ?")
-    .run(row.text, row.source, row.predicate, row.target);
+  void store.run(
+    store.q
+      .deleteFrom("relations")
+      .where("text", "=", text)
+      .where("source", "=", source)
+      .where("predicate", "=", predicate)
+      .where("target", "=", target),
+  );
 
 export const deleteMention = (store: Store, text: number, entity: number): void =>
-  void store.prepare("DELETE FROM mentions WHERE text = ? AND entity = ?").run(text, entity);
+  void store.run(store.q.deleteFrom("mentions").where("text", "=", text).where("entity", "=", entity));

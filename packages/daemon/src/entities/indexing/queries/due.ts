@@ -1,19 +1,17 @@
+import type { Selectable } from "kysely";
+import type { EntitiesDueTable } from "../../../store/graph-tables.ts";
 import type { Store } from "../../../store/open.ts";
 
-/** An entity that lost a text. */
-export interface Due {
-  readonly entity: number;
-  /** 1: the text itself is there no more. */
-  readonly forgotten: 0 | 1;
-}
-
-export const findDueEntities = (store: Store, ownerId: string): Due[] =>
-  store
-    .prepare<[string], Due>(
-      `SELECT d.entity, d.forgotten FROM entities_due d JOIN entities e ON e.entity = d.entity
-       WHERE e.owner_id = ? ORDER BY d.entity`,
-    )
-    .all(ownerId);
+/** Entities that lost a text. */
+export const findDueEntities = (store: Store, ownerId: string): Selectable<EntitiesDueTable>[] =>
+  store.all(
+    store.q
+      .selectFrom("entities_due as d")
+      .innerJoin("entities as e", "e.entity", "d.entity")
+      .selectAll("d")
+      .where("e.owner_id", "=", ownerId)
+      .orderBy("d.entity"),
+  );
 
 export const deleteDue = (store: Store, entity: number): void =>
-  void store.prepare("DELETE FROM entities_due WHERE entity = ?").run(entity);
+  void store.run(store.q.deleteFrom("entities_due").where("entity", "=", entity));

@@ -1,23 +1,28 @@
 import { iso } from "@memory/language/text";
 import type { IndexRun, IndexTotals } from "@memory/shared";
-import type { Selectable } from "kysely";
+import type { InferResult, Selectable } from "kysely";
 import type { CreatedPlace } from "../../../platform/paging/cursor.ts";
 import type { IndexRunsTable } from "../../../store/graph-tables.ts";
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement } from "../../../store/statement.ts";
 
 export type RunRow = Selectable<IndexRunsTable>;
 
 export type NewRun = Pick<RunRow, "id" | "owner_id" | "kind" | "started_by" | "started_at">;
 
+const insertion = statement((q, at: Places<NewRun>) =>
+  q.insertInto("index_runs").values({
+    id: at("id"),
+    owner_id: at("owner_id"),
+    kind: at("kind"),
+    started_by: at("started_by"),
+    state: "running",
+    started_at: at("started_at"),
+  }),
+);
+
 /** Answers its number. */
-export function insertRun(store: Store, row: NewRun): number {
-  const { lastInsertRowid } = store
-    .prepare(
-      "INSERT INTO index_runs (id, owner_id, kind, started_by, state, started_at) VALUES (?, ?, ?, ?, 'running', ?)",
-    )
-    .run(row.id, row.owner_id, row.kind, row.started_by, row.started_at);
-  return Number(lastInsertRowid);
-}
+export const insertRun = (store: Store, row: NewRun): number => insertion.add(store, row);
 
 export type RunTotals = Omit<IndexTotals, "durationMs">;
 export type RunEnd = {
@@ -26,58 +31,52 @@ export type RunEnd = {
   readonly ended_at: number | null;
 };
 
-export const updateRun = (store: Store, run: number, totals: RunTotals, end: RunEnd): void =>
-  void store
-    .prepare(
-      `UPDATE index_runs SET state = ?, reason = ?, indexed = ?, failed = ?, entities = ?, relations = ?, proposals = ?, calls = ?,
-         ended_at = ? WHERE run = ?`,
-    )
-    .run(
-      end.state,
-      end.reason ?? null,
-      totals.indexed,
-      totals.failed,
-      totals.entities,
-      totals.relations,
-      totals.proposals,
-      totals.calls,
-      end.ended_at,
-      run,
-    );
+export const updateRun = (store: Store, run: number, totals: RunTotals, end: RunEnd): void => {
+  const { indexed, failed, entities, relations, proposals, calls } = totals;
+  const { state, reason = null, ended_at } = end;
+  store.run(
+    store.q
+      .updateTable("index_runs")
+      .set({ state, reason, indexed, failed, entities, relations, proposals, calls, ended_at })
+      .where("run", "=", run),
+  );
+};
 
 /** Runs that a kill left standing open. Answers how many. */
 export const closeInterruptedIndexRuns = (store: Store, now: number): number =>
-  store.prepare("UPDATE index_runs SET state = 'interrupted', ended_at = ? WHERE state = 'running'").run(now)
-    .changes;
+  store.run(
+    store.q
+      .updateTable("index_runs")
+      .set({ state: "interrupted", ended_at: now })
+      .where("state", "=", "running"),
+  );
 
 export const listRuns = (
   store: Store,
   ownerId: string,
   { limit, before }: { limit: number; before: CreatedPlace | undefined },
 ): RunRow[] =>
-  store
-    .prepare<[string, number, string, number], RunRow>(
-      `SELECT * FROM index_runs WHERE owner_id = ? AND (started_at, id) < (?, ?)
-       ORDER BY started_at DESC, id DESC LIMIT ?`,
-    )
-    .all(ownerId, before?.createdAt ?? Number.MAX_SAFE_INTEGER, before?.id ?? "", limit);
+  store.all(
+    store.q
+      .selectFrom("index_runs")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("started_at", "id"),
+          "<",
+          tuple(before?.createdAt ?? Number.MAX_SAFE_INTEGER, before?.id ?? ""),
+        ),
+      )
+      .orderBy("started_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit),
+  );
 
 export const findRun = (store: Store, ownerId: string, id: string): RunRow | undefined =>
-  store
-    .prepare<[string, string], RunRow>("SELECT * FROM index_runs WHERE owner_id = ? AND id = ?")
-    .get(ownerId, id);
-
-export interface RunItemRow {
-  readonly text: number;
-  readonly kind: "memory" | "chunk";
-  readonly ref_id: string;
-  readonly label: string | null;
-  readonly outcome: "indexed" | "empty" | "failed";
-  readonly entities: number;
-  readonly relations: number;
-  readonly proposals: number;
-  readonly error: string | null;
-}
+  store.get(
+    store.q.selectFrom("index_runs").selectAll().where("owner_id", "=", ownerId).where("id", "=", id),
+  );
 
 /** In the order in which they are shown. */
 export const outcomes = ["failed", "indexed", "empty"] as const;
@@ -97,26 +96,44 @@ export function listRunItems(
   const from = after ? outcomes.indexOf(after.outcome) : 0;
   for (const outcome of outcomes.slice(from)) {
     const behind = outcome === after?.outcome ? after.text : 0;
-    rows.push(...findItems(store, { run, outcome, behind, limit: limit - rows.length }));
+    rows.push(...store.all(itemPage(store, { run, outcome, behind, limit: limit - rows.length })));
     if (rows.length >= limit) break;
   }
   return rows;
 }
 
-const findItems = (
-  store: Store,
-  { run, outcome, behind, limit }: { run: number; outcome: string; behind: number; limit: number },
-): RunItemRow[] =>
-  store
-    .prepare<[number, string, number, number], RunItemRow>(
-      `SELECT t.text, t.kind, t.ref_id, coalesce(substr(m.content, 1, 120), d.title) AS label, t.outcome, t.entities, t.relations,
-         t.proposals, t.error
-       FROM graph_texts t
-       LEFT JOIN memories m ON m.id = t.ref_id AND t.kind = 'memory'
-       LEFT JOIN documents d ON d.id = t.document_id
-       WHERE t.run = ? AND t.outcome = ? AND t.text > ? ORDER BY t.text LIMIT ?`,
+interface ItemPage {
+  readonly run: number;
+  readonly outcome: ItemPlace["outcome"];
+  readonly behind: number;
+  readonly limit: number;
+}
+
+const itemPage = (store: Store, { run, outcome, behind, limit }: ItemPage) =>
+  store.q
+    .selectFrom("graph_texts as t")
+    .leftJoin("memories as m", (join) => join.onRef("m.id", "=", "t.ref_id").on("t.kind", "=", "memory"))
+    .leftJoin("documents as d", "d.id", "t.document_id")
+    .select([
+      "t.text",
+      "t.kind",
+      "t.ref_id",
+      "t.outcome",
+      "t.entities",
+      "t.relations",
+      "t.proposals",
+      "t.error",
+    ])
+    .select(({ fn, ref, lit }) =>
+      fn.coalesce(fn<string | null>("substr", [ref("m.content"), lit(1), lit(120)]), "d.title").as("label"),
     )
-    .all(run, outcome, behind, limit);
+    .where("t.run", "=", run)
+    .where("t.outcome", "=", outcome)
+    .where("t.text", ">", behind)
+    .orderBy("t.text")
+    .limit(limit);
+
+export type RunItemRow = Readonly<InferResult<ReturnType<typeof itemPage>>[number]>;
 
 /** Rows become resources here and nowhere else. */
 export const toRun = (row: RunRow, now: number): IndexRun => ({

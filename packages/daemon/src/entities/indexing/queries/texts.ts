@@ -1,40 +1,39 @@
+import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from "kysely";
 import { touchGraph } from "../../../store/graph-state.ts";
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement } from "../../../store/statement.ts";
+import type { RecallItemsTable, Tables } from "../../../store/tables.ts";
 
-/** A text that is to be looked at for entities. */
-export interface WaitingText {
-  /** Its place in `recall_items`; 0 for one that failed before and is tried again. */
-  readonly item: number;
-  readonly kind: "memory" | "chunk";
-  readonly ref_id: string;
-  readonly document_id: string | null;
-  /** Unit of counting: the memory's lineage, or the document. */
-  readonly origin: string;
-  readonly content: string;
-  /** Title and headings of its document, or empty. */
-  readonly heading: string;
-  readonly project: string | null;
-  readonly is_code: 0 | 1;
-  /** Time at which the store learnt it, milliseconds. */
-  readonly created_at: number;
-  /** Label in a list. */
-  readonly label: string;
-}
+/** Texts with what is known of their source; without those of sessions: what these say and is worth keeping is a memory. */
+const texts = (q: QueryCreator<Tables>) =>
+  q
+    .selectFrom("recall_items as i")
+    .leftJoin("memories as m", (join) => join.onRef("m.id", "=", "i.ref_id").on("i.kind", "=", "memory"))
+    .leftJoin("chunks as c", (join) => join.onRef("c.id", "=", "i.ref_id").on("i.kind", "=", "context"))
+    .leftJoin("documents as d", "d.id", "c.document_id")
+    .select(["i.ref_id", "c.document_id", "i.project"])
+    .select(({ fn }) => [
+      sql<"memory" | "chunk">`iif(m.id is not null, 'memory', 'chunk')`.as("kind"),
+      /** Unit of counting: the memory's lineage, or the document. */
+      fn.coalesce("m.root_id", "c.document_id").$notNull().as("origin"),
+      fn.coalesce("m.content", "c.content").$notNull().as("content"),
+      /** Title and headings of its document, or empty. */
+      sql<string>`iif(c.id is null, '', d.title || ' > ' || c.heading_path)`.as("heading"),
+      sql<0 | 1>`coalesce(d.kind = 'code', 0)`.as("is_code"),
+      /** Time at which the store learnt it, milliseconds. */
+      fn.coalesce("m.created_at", "c.created_at").$notNull().as("created_at"),
+      sql<string>`coalesce(substr(m.content, 1, 120), d.title)`.as("label"),
+    ])
+    .where(({ fn }) => fn.coalesce("m.id", "c.id"), "is not", null);
 
-const columns = `
-  i.item, CASE WHEN m.id IS NOT NULL THEN 'memory' ELSE 'chunk' END AS kind, i.ref_id, c.document_id,
-  coalesce(m.root_id, c.document_id) AS origin,
-  coalesce(m.content, c.content) AS content,
-  CASE WHEN c.id IS NULL THEN '' ELSE d.title || ' > ' || c.heading_path END AS heading,
-  i.project, coalesce(d.kind = 'code', 0) AS is_code, coalesce(m.created_at, c.created_at) AS created_at,
-  coalesce(substr(m.content, 1, 120), d.title) AS label`;
-const joins = `
-  LEFT JOIN memories m ON m.id = i.ref_id AND i.kind = 'memory'
-  LEFT JOIN chunks c ON c.id = i.ref_id AND i.kind = 'context'
-  LEFT JOIN documents d ON d.id = c.document_id`;
+/** Texts that were looked at before; `item` 0: they are tried again. */
+export const knownTexts = (q: QueryCreator<Tables>) =>
+  texts(q)
+    .innerJoin("graph_texts as t", "t.ref_id", "i.ref_id")
+    .select(["t.text", sql<number>`0`.as("item")]);
 
-/** Passages of sessions have no entities of their own: what they say and is worth keeping is a memory. */
-const isText = `(i.kind = 'memory' OR i.source_key LIKE 'document:%')`;
+/** A text that is to be looked at for entities. `item` is its place in `recall_items`; 0 for one that failed before and is tried again. */
+export type WaitingText = Readonly<InferResult<ReturnType<typeof texts>>[number]> & { readonly item: number };
 
 export interface Window {
   /** Texts behind this item. */
@@ -45,25 +44,49 @@ export interface Window {
   readonly generation: number;
 }
 
+type Waiting = Window & { readonly ownerId: string };
+
+const isWaiting = (
+  { eb, and, or, not, exists, selectFrom }: ExpressionBuilder<WithItems, "i">,
+  at: Places<Waiting>,
+) =>
+  and([
+    eb("i.item", ">", at("after")),
+    eb("i.item", "<=", at("upTo")),
+    eb("i.owner_id", "=", at("ownerId")),
+    or([eb("i.kind", "=", "memory"), eb("i.source_key", "like", "document:%")]),
+    not(
+      exists(
+        selectFrom("graph_texts as t")
+          .select("t.text")
+          .whereRef("t.ref_id", "=", "i.ref_id")
+          .where("t.generation", "=", at("generation")),
+      ),
+    ),
+  ]);
+
+type WithItems = Tables & { i: RecallItemsTable };
+
+const waiting = statement((q, at: Places<Waiting>) =>
+  texts(q)
+    .select("i.item")
+    .where((eb) => isWaiting(eb, at))
+    .orderBy("i.item"),
+);
+
 /** The next texts of an owner, in the order they came. */
 export const findWaiting = (store: Store, ownerId: string, window: Window): WaitingText[] =>
-  store
-    .prepare<[number, number, string, number], WaitingText>(
-      `SELECT ${columns} FROM recall_items i ${joins}
-       WHERE i.item > ? AND i.item <= ? AND i.owner_id = ? AND ${isText} AND coalesce(m.id, c.id) IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM graph_texts t WHERE t.ref_id = i.ref_id AND t.generation = ?)
-       ORDER BY i.item`,
-    )
-    .all(window.after, window.upTo, ownerId, window.generation);
+  waiting.all(store, { ...window, ownerId });
+
+const waitingCount = statement((q, at: Places<Waiting>) =>
+  q
+    .selectFrom("recall_items as i")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where((eb) => isWaiting(eb, at)),
+);
 
 export const countWaiting = (store: Store, ownerId: string, window: Window): number =>
-  store
-    .prepare<[number, number, string, number], { n: number }>(
-      `SELECT count(*) AS n FROM recall_items i
-       WHERE i.item > ? AND i.item <= ? AND i.owner_id = ? AND ${isText}
-         AND NOT EXISTS (SELECT 1 FROM graph_texts t WHERE t.ref_id = i.ref_id AND t.generation = ?)`,
-    )
-    .get(window.after, window.upTo, ownerId, window.generation)?.n ?? 0;
+  waitingCount.get(store, { ...window, ownerId })?.n ?? 0;
 
 export interface FailedScope {
   readonly ownerId: string;
@@ -74,36 +97,31 @@ export interface FailedScope {
   readonly run: number;
 }
 
-/** True where a text failed in an earlier run. */
-export const hasFailed = (store: Store, { ownerId, generation, before, run }: FailedScope): boolean =>
-  store
-    .prepare(
-      `SELECT 1 FROM graph_texts t JOIN index_runs r ON r.run = t.run
-       WHERE t.owner_id = ? AND t.outcome = 'failed' AND t.generation = ? AND r.started_at <= ? AND t.run <> ? LIMIT 1`,
-    )
-    .get(ownerId, generation, before, run) !== undefined;
+const failed = statement((q, at: Places<FailedScope>) =>
+  knownTexts(q)
+    .innerJoin("index_runs as r", "r.run", "t.run")
+    .where("t.owner_id", "=", at("ownerId"))
+    .where("t.outcome", "=", sql.lit("failed"))
+    .where("t.generation", "=", at("generation"))
+    .where("r.started_at", "<=", at("before"))
+    .where("t.run", "<>", at("run")),
+);
 
-/** Texts that were looked at before. */
-export const selectKnown = `SELECT t.text, ${columns.replace("i.item", "0 AS item")} FROM graph_texts t
-  JOIN recall_items i ON i.ref_id = t.ref_id ${joins}`;
+/** True where a text failed in an earlier run. */
+export const hasFailed = (store: Store, scope: FailedScope): boolean =>
+  failed.get(store, scope) !== undefined;
 
 /** Texts that failed in an earlier run and are still there. */
-export const findFailed = (store: Store, { ownerId, generation, before, run }: FailedScope): WaitingText[] =>
-  store
-    .prepare<[string, number, number, number], WaitingText>(
-      `${selectKnown} JOIN index_runs r ON r.run = t.run
-       WHERE t.owner_id = ? AND t.outcome = 'failed' AND t.generation = ? AND r.started_at <= ? AND t.run <> ?
-         AND coalesce(m.id, c.id) IS NOT NULL`,
-    )
-    .all(ownerId, generation, before, run);
-
-export const newestItem = (store: Store): number =>
-  store.prepare<[], { item: number | null }>("SELECT max(item) AS item FROM recall_items").get()?.item ?? 0;
+export const findFailed = (store: Store, scope: FailedScope): WaitingText[] => failed.all(store, scope);
 
 /** True for a text that is still there: it may have gone while a model read it. */
-export const hasText = (store: Store, { kind, ref_id }: WaitingText): boolean =>
-  store.prepare(`SELECT 1 FROM ${kind === "memory" ? "memories" : "chunks"} WHERE id = ?`).get(ref_id) !==
-  undefined;
+export const hasText = (store: Store, { kind, ref_id }: Pick<WaitingText, "kind" | "ref_id">): boolean =>
+  store.get(
+    store.q
+      .selectFrom(kind === "memory" ? "memories" : "chunks")
+      .select("id")
+      .where("id", "=", ref_id),
+  ) !== undefined;
 
 export interface TextRow {
   readonly owner_id: string;
@@ -114,26 +132,39 @@ export interface TextRow {
   readonly run: number;
 }
 
+const insertion = statement((q, at: Places<TextRow>) =>
+  q.insertInto("graph_texts").values({
+    owner_id: at("owner_id"),
+    generation: at("generation"),
+    kind: at("kind"),
+    ref_id: at("ref_id"),
+    document_id: at("document_id"),
+    run: at("run"),
+    outcome: "empty",
+    entities: 0,
+    relations: 0,
+    proposals: 0,
+  }),
+);
+
 /** Answers the number of its row; what was known of this text in this generation goes. */
 export function insertText(store: Store, row: TextRow): number {
   const known = findText(store, row.ref_id, row.generation);
   if (known !== undefined) deleteText(store, known, { forgotten: false });
-  const { lastInsertRowid } = store
-    .prepare(
-      `INSERT INTO graph_texts (owner_id, generation, kind, ref_id, document_id, run, outcome, entities, relations, proposals)
-       VALUES (?, ?, ?, ?, ?, ?, 'empty', 0, 0, 0)`,
-    )
-    .run(row.owner_id, row.generation, row.kind, row.ref_id, row.document_id, row.run);
-  return Number(lastInsertRowid);
+  return insertion.add(store, row);
 }
+
+const numberOf = statement((q, at: Places<{ refId: string; generation: number }>) =>
+  q
+    .selectFrom("graph_texts")
+    .select("text")
+    .where("ref_id", "=", at("refId"))
+    .where("generation", "=", at("generation")),
+);
 
 /** The number of a text's row in a generation. */
 const findText = (store: Store, refId: string, generation: number): number | undefined =>
-  store
-    .prepare<[string, number], { text: number }>(
-      "SELECT text FROM graph_texts WHERE ref_id = ? AND generation = ?",
-    )
-    .get(refId, generation)?.text;
+  numberOf.get(store, { refId, generation })?.text;
 
 /**
  * Note that a text could not be read. What is known of it stays: from this generation where it was read before, else from the
@@ -144,8 +175,12 @@ export function markFailed(store: Store, row: TextRow, shown: number, error: str
   const text = known ?? insertText(store, row);
   if (known === undefined) carryOver(store, text, row.ref_id, { from: shown, to: row.generation });
   const count = (table: "mentions" | "relations" | "proposal_uses") =>
-    store.prepare<[number], { n: number }>(`SELECT count(*) AS n FROM ${table} WHERE text = ?`).get(text)
-      ?.n ?? 0;
+    store.get(
+      store.q
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("text", "=", text),
+    )?.n ?? 0;
   const outcome: TextOutcome = {
     outcome: "failed",
     entities: count("mentions"),
@@ -153,7 +188,7 @@ export function markFailed(store: Store, row: TextRow, shown: number, error: str
     proposals: count("proposal_uses"),
     error,
   };
-  store.prepare("UPDATE graph_texts SET run = ? WHERE text = ?").run(row.run, text);
+  store.run(store.q.updateTable("graph_texts").set({ run: row.run }).where("text", "=", text));
   setOutcome(store, text, outcome);
   return outcome;
 }
@@ -166,29 +201,36 @@ export interface TextOutcome {
   readonly error?: string;
 }
 
+const outcomeOf = statement((q, at: Places<Required<Outcome>>) =>
+  q
+    .updateTable("graph_texts")
+    .set({
+      outcome: at("outcome"),
+      entities: at("entities"),
+      relations: at("relations"),
+      proposals: at("proposals"),
+      error: at("error"),
+    })
+    .where("text", "=", at("text")),
+);
+
+type Outcome = Omit<TextOutcome, "error"> & { readonly text: number; readonly error: string | null };
+
 export const setOutcome = (store: Store, text: number, outcome: TextOutcome): void =>
-  void store
-    .prepare(
-      "UPDATE graph_texts SET outcome = ?, entities = ?, relations = ?, proposals = ?, error = ? WHERE text = ?",
-    )
-    .run(
-      outcome.outcome,
-      outcome.entities,
-      outcome.relations,
-      outcome.proposals,
-      outcome.error ?? null,
-      text,
-    );
+  void outcomeOf.run(store, { ...outcome, text, error: outcome.error ?? null });
 
 /** Give a text that could not be read again what the generation before knew of it. */
 function carryOver(store: Store, text: number, refId: string, { from, to }: Generations): void {
   const before = from === to ? undefined : findText(store, refId, from);
   if (before === undefined) return;
-  for (const [table, columns] of Object.entries(carried))
+  for (const table of carriedTables) {
+    const columns = carried[table];
     store
+      // Tables and columns of a list.
       .prepare(`INSERT INTO ${table} (text, ${columns}) SELECT ?, ${columns} FROM ${table} WHERE text = ?`)
       .run(text, before);
-  store.prepare("UPDATE proposal_uses SET generation = ? WHERE text = ?").run(to, text);
+  }
+  store.run(store.q.updateTable("proposal_uses").set({ generation: to }).where("text", "=", text));
 }
 
 interface Generations {
@@ -197,67 +239,79 @@ interface Generations {
 }
 
 /** Columns of the rows that hang on a text. */
-export const carried = {
+const carried = {
   mentions: "entity, start, stop, confidence",
   relations: "source, predicate, target, confidence",
   proposal_uses: "term, generation, origin, name, start, stop, source, target, confidence",
 } as const;
 
+export const carriedTables = ["mentions", "relations", "proposal_uses"] as const;
+
 /** A number that no text of this owner has as its generation. */
-export const nextGeneration = (store: Store, ownerId: string, current: number): number =>
-  Math.max(
-    current,
-    store
-      .prepare<[string], { last: number | null }>(
-        "SELECT max(generation) AS last FROM graph_texts WHERE owner_id = ?",
-      )
-      .get(ownerId)?.last ?? 0,
-  ) + 1;
+export function nextGeneration(store: Store, ownerId: string, current: number): number {
+  const last = store.q
+    .selectFrom("graph_texts")
+    .select(({ fn }) => fn.max("generation").as("last"))
+    .where("owner_id", "=", ownerId);
+  return Math.max(current, store.get(last)?.last ?? 0) + 1;
+}
 
 /** Take away texts of generations that are not shown. Answers how many went. */
 export function deleteOutdated(store: Store, ownerId: string, current: number, limit: number): number {
+  const ofGenerations = (which: "<" | ">") =>
+    store.all(
+      store.q
+        .selectFrom("graph_texts")
+        .select("text")
+        .where("owner_id", "=", ownerId)
+        .where("generation", which, current)
+        .limit(limit),
+    );
   // Two ranges: "other than" would read the whole index each time.
-  const texts = "SELECT text FROM graph_texts WHERE owner_id = ? AND generation";
-  const outdated = store
-    .prepare<[string, number, number, string, number, number], { text: number }>(
-      `SELECT * FROM (${texts} < ? LIMIT ? + 0) UNION ALL SELECT * FROM (${texts} > ? LIMIT ? + 0)`,
-    )
-    .all(ownerId, current, limit, ownerId, current, limit);
+  const outdated = [...ofGenerations("<"), ...ofGenerations(">")];
   for (const { text } of outdated) deleteText(store, text, { forgotten: false });
   return outdated.length;
 }
 
 /** Take away texts that are there no more. Answers how many were looked at. */
 export function deleteGone(store: Store, limit: number): number {
-  const gone = store
-    .prepare<[number], { ref_id: string }>("SELECT ref_id FROM texts_gone LIMIT ? + 0")
-    .all(limit);
-  const find = store.prepare<[string], { text: number; owner_id: string }>(
-    "SELECT text, owner_id FROM graph_texts WHERE ref_id = ?",
-  );
+  const gone = store.all(store.q.selectFrom("texts_gone").select("ref_id").limit(limit));
   const owners = new Set<string>();
-  const done = store.prepare("DELETE FROM texts_gone WHERE ref_id = ?");
   for (const { ref_id } of gone) {
-    for (const { text, owner_id } of find.all(ref_id)) {
+    const rows = store.q.selectFrom("graph_texts").select(["text", "owner_id"]).where("ref_id", "=", ref_id);
+    for (const { text, owner_id } of store.all(rows)) {
       deleteText(store, text, { forgotten: true });
       owners.add(owner_id);
     }
-    done.run(ref_id);
+    store.run(store.q.deleteFrom("texts_gone").where("ref_id", "=", ref_id));
   }
   for (const ownerId of owners) touchGraph(store, ownerId);
   return gone.length;
 }
 
+const deletion = statement((q, at: Places<{ text: number }>) =>
+  q.deleteFrom("graph_texts").where("text", "=", at("text")),
+);
+
 export function deleteText(store: Store, text: number, why: { readonly forgotten: boolean }): void {
   noteDue(store, text, why);
-  store.prepare("DELETE FROM graph_texts WHERE text = ?").run(text);
+  deletion.run(store, { text });
 }
+
+const due = statement((q, at: Places<{ text: number; forgotten: number }>) =>
+  q
+    .insertInto("entities_due")
+    .columns(["entity", "forgotten"])
+    .expression(({ selectFrom }) =>
+      selectFrom("mentions")
+        .select(["entity", at("forgotten").as("forgotten")])
+        .where("text", "=", at("text")),
+    )
+    .onConflict((conflict) =>
+      conflict.column("entity").doUpdateSet({ forgotten: sql`max(forgotten, excluded.forgotten)` }),
+    ),
+);
 
 /** Queues its entities, which nothing else may name now. */
 export const noteDue = (store: Store, text: number, { forgotten }: { readonly forgotten: boolean }): void =>
-  void store
-    .prepare(
-      `INSERT INTO entities_due (entity, forgotten) SELECT entity, ? FROM mentions WHERE text = ?
-       ON CONFLICT (entity) DO UPDATE SET forgotten = max(forgotten, excluded.forgotten)`,
-    )
-    .run(forgotten ? 1 : 0, text);
+  void due.run(store, { text, forgotten: forgotten ? 1 : 0 });

@@ -1,10 +1,10 @@
 import type { Store } from "../../../store/open.ts";
 import {
-  carried,
+  carriedTables,
   deleteText,
   type FailedScope,
+  knownTexts,
   noteDue,
-  selectKnown,
   setOutcome,
   type WaitingText,
 } from "./texts.ts";
@@ -14,8 +14,6 @@ import {
  * again.
  */
 const undoneNote = "taken back by an undo; index again to have it read";
-
-const isUndone = "t.outcome = 'empty' AND t.error IS NOT NULL";
 
 /** A page of texts by number, behind `after`. */
 export interface TextPage {
@@ -29,12 +27,16 @@ export const findUndone = (
   { ownerId, generation }: Pick<FailedScope, "ownerId" | "generation">,
   { after, limit }: TextPage,
 ): (WaitingText & { readonly text: number })[] =>
-  store
-    .prepare<[string, number, number, number], WaitingText & { text: number }>(
-      `${selectKnown} WHERE t.owner_id = ? AND t.generation = ? AND ${isUndone} AND t.text > ?
-         AND coalesce(m.id, c.id) IS NOT NULL ORDER BY t.text LIMIT ?`,
-    )
-    .all(ownerId, generation, after, limit);
+  store.all(
+    knownTexts(store.q)
+      .where("t.owner_id", "=", ownerId)
+      .where("t.generation", "=", generation)
+      .where("t.outcome", "=", "empty")
+      .where("t.error", "is not", null)
+      .where("t.text", ">", after)
+      .orderBy("t.text")
+      .limit(limit),
+  );
 
 /** Texts that a run has read, as far as no later one has read them. */
 export const findReadBy = (
@@ -43,6 +45,7 @@ export const findReadBy = (
   { after, limit }: TextPage,
 ): number[] =>
   store
+    // By the order alone SQLite would read the texts of all runs.
     .prepare<[number, string, number, number], { text: number }>(
       `SELECT text FROM graph_texts INDEXED BY graph_texts_run WHERE run = ? AND outcome = ? AND text > ?
          AND error IS NULL ORDER BY text LIMIT ?`,
@@ -53,7 +56,7 @@ export const findReadBy = (
 /** Take away what a text names and states, and keep it from being read again until somebody asks. */
 export function undoText(store: Store, text: number): void {
   noteDue(store, text, { forgotten: false });
-  for (const table of Object.keys(carried)) store.prepare(`DELETE FROM ${table} WHERE text = ?`).run(text);
+  for (const table of carriedTables) store.run(store.q.deleteFrom(table).where("text", "=", text));
   const nothing = { outcome: "empty", entities: 0, relations: 0, proposals: 0, error: undoneNote } as const;
   setOutcome(store, text, nothing);
 }
@@ -66,10 +69,11 @@ interface UndonePlace {
 /** Texts of a run whose reading was taken back, with their places in `recall_items`; 0: the text itself is gone. */
 export const findUndoneOf = (store: Store, run: number, { after, limit }: TextPage): UndonePlace[] =>
   store
+    // As above.
     .prepare<[number, number, number], UndonePlace>(
       `SELECT t.text, coalesce(i.item, 0) AS item FROM graph_texts t INDEXED BY graph_texts_run
        LEFT JOIN recall_items i ON i.ref_id = t.ref_id
-       WHERE t.run = ? AND ${isUndone} AND t.text > ? ORDER BY t.text LIMIT ?`,
+       WHERE t.run = ? AND t.outcome = 'empty' AND t.error IS NOT NULL AND t.text > ? ORDER BY t.text LIMIT ?`,
     )
     .all(run, after, limit);
 

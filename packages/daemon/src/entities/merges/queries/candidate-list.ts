@@ -1,5 +1,6 @@
 import { iso } from "@memory/language/text";
 import type { FoldCandidate } from "@memory/shared";
+import { type InferResult, sql } from "kysely";
 import { z } from "zod";
 import { ID, readCursor } from "../../../platform/paging/cursor.ts";
 import { oneMore, pageBy } from "../../../platform/paging/page-by.ts";
@@ -11,26 +12,38 @@ interface Rank {
   readonly id: string;
 }
 
-interface QuestionRow {
-  readonly id: string;
-  readonly score: number;
-  readonly question: string;
-  readonly evidence: string;
-  readonly created_at: number;
-  readonly a_id: string;
-  readonly a_name: string;
-  readonly a_type: string;
-  readonly b_id: string;
-  readonly b_name: string;
-  readonly b_type: string;
-}
-
 /** A question is open as long as both entities speak for themselves. */
-const openQuestions = `
-  FROM fold_candidates q
-  JOIN entities a ON a.entity = q.entity AND a.folded_into IS NULL
-  JOIN entities b ON b.entity = q.other AND b.folded_into IS NULL
-  WHERE q.owner_id = ? AND q.state = 'open'`;
+const openQuestions = (store: Store, ownerId: string) =>
+  store.q
+    .selectFrom("fold_candidates as q")
+    .innerJoin("entities as a", (join) =>
+      join.onRef("a.entity", "=", "q.entity").on("a.folded_into", "is", null),
+    )
+    .innerJoin("entities as b", (join) =>
+      join.onRef("b.entity", "=", "q.other").on("b.folded_into", "is", null),
+    )
+    .where("q.owner_id", "=", ownerId)
+    .where("q.state", "=", sql.lit("open"));
+
+const questionPage = (
+  store: Store,
+  ownerId: string,
+  { limit, after }: { limit: number; after: Rank | undefined },
+) =>
+  openQuestions(store, ownerId)
+    .innerJoin("vocabulary as v", "v.term", "a.type")
+    .innerJoin("vocabulary as w", "w.term", "b.type")
+    .select(["q.id", "q.score", "q.question", "q.evidence", "q.created_at"])
+    .select(["a.id as a_id", "a.name as a_name", "v.name as a_type"])
+    .select(["b.id as b_id", "b.name as b_name", "w.name as b_type"])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("q.score", "q.id"), "<", tuple(after?.score ?? 2, after?.id ?? "")),
+    )
+    .orderBy("q.score", "desc")
+    .orderBy("q.id", "desc")
+    .limit(oneMore(limit));
+
+type QuestionRow = InferResult<ReturnType<typeof questionPage>>[number];
 
 const Evidence = z.array(z.object({ kind: z.string(), score: z.number(), detail: z.string() }));
 
@@ -39,20 +52,13 @@ export function listCandidates(
   ownerId: string,
   { limit, after }: { limit: number; after: Rank | undefined },
 ): { candidates: FoldCandidate[]; nextCursor: string | null; total: number } {
-  const rows = store
-    .prepare<[string, number, string, number], QuestionRow>(
-      `SELECT q.id, q.score, q.question, q.evidence, q.created_at, a.id AS a_id, a.name AS a_name, v.name AS a_type,
-         b.id AS b_id, b.name AS b_name, w.name AS b_type
-       ${openQuestions.replace("WHERE", "JOIN vocabulary v ON v.term = a.type JOIN vocabulary w ON w.term = b.type WHERE")}
-         AND (q.score, q.id) < (?, ?) ORDER BY q.score DESC, q.id DESC LIMIT ?`,
-    )
-    .all(ownerId, after?.score ?? 2, after?.id ?? "", oneMore(limit));
+  const rows = store.all(questionPage(store, ownerId, { limit, after }));
   const { page, nextCursor } = pageBy(rows, limit, ({ score, id }) => `${score}_${id}`);
   return { candidates: page.map(toCandidate), nextCursor, total: countOpen(store, ownerId) };
 }
 
 export const countOpen = (store: Store, ownerId: string): number =>
-  store.prepare<[string], { n: number }>(`SELECT count(*) AS n ${openQuestions}`).get(ownerId)?.n ?? 0;
+  store.get(openQuestions(store, ownerId).select(({ fn }) => fn.countAll<number>().as("n")))?.n ?? 0;
 
 const RANK = new RegExp(`^(\\d(?:\\.\\d{1,20})?)_(${ID})$`);
 

@@ -1,32 +1,41 @@
 import { iso } from "@memory/language/text";
 import type { Fold } from "@memory/shared";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { CreatedPlace } from "../../../platform/paging/cursor.ts";
-import { type Clocks, clockValues, mergeStood } from "../../../store/clocks.ts";
+import type { Clocks } from "../../../store/clocks.ts";
 import type { FoldCandidatesTable, FoldsTable } from "../../../store/graph-tables.ts";
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement } from "../../../store/statement.ts";
 
 export type MergeRow = Selectable<FoldsTable>;
 
 /** Names are those of today where the entities are still there. */
-const selectFold = `SELECT f.id, f.owner_id, f.source_id, coalesce(nullif(s.name, ''), f.source_name) AS source_name, f.source_type, f.canonical_id,
-    coalesce(nullif(c.name, ''), f.canonical_name) AS canonical_name, f.decided_by, f.score, f.reason, f.created_at, f.reverted_at
-  FROM folds f LEFT JOIN entities s ON s.id = f.source_id LEFT JOIN entities c ON c.id = f.canonical_id`;
+const merges = (store: Store) =>
+  store.q
+    .selectFrom("folds as f")
+    .leftJoin("entities as s", "s.id", "f.source_id")
+    .leftJoin("entities as c", "c.id", "f.canonical_id")
+    .selectAll("f")
+    .select(({ fn, ref, val }) => [
+      fn.coalesce(fn<string | null>("nullif", [ref("s.name"), val("")]), "f.source_name").as("source_name"),
+      fn
+        .coalesce(fn<string | null>("nullif", [ref("c.name"), val("")]), "f.canonical_name")
+        .as("canonical_name"),
+    ]);
 
 export const insertMerge = (store: Store, row: MergeRow): void => store.insert("folds", row);
 
 export const findMerge = (store: Store, ownerId: string, id: string): MergeRow | undefined =>
-  store
-    .prepare<[string, string], MergeRow>(`${selectFold} WHERE f.owner_id = ? AND f.id = ?`)
-    .get(ownerId, id);
+  store.get(merges(store).where("f.owner_id", "=", ownerId).where("f.id", "=", id));
 
 /** The fold that stands and absorbed this entity. */
 export const findMergeOf = (store: Store, ownerId: string, sourceId: string): MergeRow | undefined =>
-  store
-    .prepare<[string, string], MergeRow>(
-      `${selectFold} WHERE f.owner_id = ? AND f.source_id = ? AND f.reverted_at IS NULL`,
-    )
-    .get(ownerId, sourceId);
+  store.get(
+    merges(store)
+      .where("f.owner_id", "=", ownerId)
+      .where("f.source_id", "=", sourceId)
+      .where("f.reverted_at", "is", null),
+  );
 
 interface FoldPage {
   /** -1 is all. */
@@ -37,117 +46,169 @@ interface FoldPage {
 }
 
 /** Newest first, reverted ones included; of another time those that stood then, as they stood. */
-export const listMerges = (store: Store, ownerId: string, { limit, before, clocks }: FoldPage): MergeRow[] =>
-  store
-    .prepare<unknown[], MergeRow>(
-      `${selectFold} WHERE f.owner_id = @ownerId AND (f.created_at, f.id) < (@before, @id)
-         ${clocks ? `AND ${mergeStood(clocks, "f")}` : ""}
-       ORDER BY f.created_at DESC, f.id DESC LIMIT @limit`,
+export const listMerges = (
+  store: Store,
+  ownerId: string,
+  { limit, before, clocks }: FoldPage,
+): MergeRow[] => {
+  const times = [clocks?.at, clocks?.knownAt].filter((time) => time !== undefined);
+  const page = merges(store)
+    .where("f.owner_id", "=", ownerId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple("f.created_at", "f.id"),
+        "<",
+        tuple(before?.createdAt ?? Number.MAX_SAFE_INTEGER, before?.id ?? ""),
+      ),
     )
-    .all({
-      ownerId,
-      before: before?.createdAt ?? Number.MAX_SAFE_INTEGER,
-      id: before?.id ?? "",
-      limit,
-      ...clockValues(clocks ?? {}),
-    })
-    .map((row) => (clocks ? { ...row, reverted_at: null } : row));
+    .where(({ eb, and, or }) =>
+      and(
+        times.flatMap((time) => [
+          eb("f.created_at", "<=", time),
+          or([eb("f.reverted_at", "is", null), eb("f.reverted_at", ">", time)]),
+        ]),
+      ),
+    )
+    .orderBy("f.created_at", "desc")
+    .orderBy("f.id", "desc")
+    .limit(limit);
+  return store.all(page).map((row) => (clocks ? { ...row, reverted_at: null } : row));
+};
 
 export const markReverted = (store: Store, id: string, at: number): void =>
-  void store.prepare("UPDATE folds SET reverted_at = ? WHERE id = ?").run(at, id);
+  void store.run(store.q.updateTable("folds").set({ reverted_at: at }).where("id", "=", id));
 
 export const deleteMerge = (store: Store, id: string): void =>
-  void store.prepare("DELETE FROM folds WHERE id = ?").run(id);
+  void store.run(store.q.deleteFrom("folds").where("id", "=", id));
 
 /** Every fold an entity ever had a part in goes: it is there no more, and neither is its name. */
 export function deleteMergesOf(store: Store, entityId: string): void {
-  store.prepare("DELETE FROM folds WHERE source_id = ?").run(entityId);
-  store.prepare("DELETE FROM folds WHERE canonical_id = ?").run(entityId);
+  store.run(store.q.deleteFrom("folds").where("source_id", "=", entityId));
+  store.run(store.q.deleteFrom("folds").where("canonical_id", "=", entityId));
 }
+
+const reverted = statement((q, at: Places<{ a: string; b: string }>) =>
+  q
+    .selectFrom("folds")
+    .select("id")
+    .where("reverted_at", "is not", null)
+    .where(({ and, or }) =>
+      or([
+        and({ source_id: at("a"), canonical_id: at("b") }),
+        and({ source_id: at("b"), canonical_id: at("a") }),
+      ]),
+    ),
+);
 
 /** True where a person took a merge of these two back, in either direction. */
 export const wasReverted = (store: Store, a: string, b: string): boolean =>
-  store
-    .prepare(
-      `SELECT 1 FROM folds WHERE reverted_at IS NOT NULL
-         AND ((source_id = ? AND canonical_id = ?) OR (source_id = ? AND canonical_id = ?))`,
-    )
-    .get(a, b, b, a) !== undefined;
+  reverted.get(store, { a, b }) !== undefined;
+
+const byHand = statement((q, at: Places<{ id: string }>) =>
+  q
+    .selectFrom("folds")
+    .select("id")
+    .where(({ or }) => or({ source_id: at("id"), canonical_id: at("id") }))
+    .where(({ eb, or }) => or([eb("decided_by", "=", "human"), eb("reverted_at", "is not", null)])),
+);
 
 /** True where a person ever merged this entity, merged another into it, or took such a merge back. */
-export const isMergedByHand = (store: Store, entityId: string): boolean =>
-  store
-    .prepare(
-      `SELECT 1 FROM folds WHERE (source_id = ? OR canonical_id = ?)
-         AND (decided_by = 'human' OR reverted_at IS NOT NULL)`,
-    )
-    .get(entityId, entityId) !== undefined;
+export const isMergedByHand = (store: Store, id: string): boolean => byHand.get(store, { id }) !== undefined;
 
 export type CandidateRow = Selectable<FoldCandidatesTable>;
 
+const putQuestion = statement((q, at: Places<CandidateRow>) =>
+  q
+    .insertInto("fold_candidates")
+    .values({
+      id: at("id"),
+      owner_id: at("owner_id"),
+      pair: at("pair"),
+      entity: at("entity"),
+      other: at("other"),
+      score: at("score"),
+      question: at("question"),
+      evidence: at("evidence"),
+      state: at("state"),
+      created_at: at("created_at"),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["owner_id", "pair"])
+        .doUpdateSet(({ ref }) => ({
+          entity: ref("excluded.entity"),
+          other: ref("excluded.other"),
+          score: ref("excluded.score"),
+          question: ref("excluded.question"),
+          evidence: ref("excluded.evidence"),
+        }))
+        .where("fold_candidates.state", "=", "open"),
+    ),
+);
+
 /** A question that was asked before keeps its answer; an open one gets its newest evidence. */
-export const putCandidate = (store: Store, row: CandidateRow): number =>
-  store
-    .prepare(
-      `INSERT INTO fold_candidates (id, owner_id, pair, entity, other, score, question, evidence, state, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (owner_id, pair) DO UPDATE SET entity = excluded.entity, other = excluded.other, score = excluded.score,
-         question = excluded.question, evidence = excluded.evidence
-       WHERE fold_candidates.state = 'open'`,
-    )
-    .run(
-      row.id,
-      row.owner_id,
-      row.pair,
-      row.entity,
-      row.other,
-      row.score,
-      row.question,
-      row.evidence,
-      row.state,
-      row.created_at,
-    ).changes;
+export const putCandidate = (store: Store, row: CandidateRow): number => putQuestion.run(store, row);
 
 export const findCandidate = (store: Store, ownerId: string, id: string): CandidateRow | undefined =>
-  store
-    .prepare<[string, string], CandidateRow>("SELECT * FROM fold_candidates WHERE owner_id = ? AND id = ?")
-    .get(ownerId, id);
+  store.get(
+    store.q.selectFrom("fold_candidates").selectAll().where("owner_id", "=", ownerId).where("id", "=", id),
+  );
 
 export const dismissCandidate = (store: Store, id: string): void =>
-  void store.prepare("UPDATE fold_candidates SET state = 'dismissed' WHERE id = ?").run(id);
+  void store.run(store.q.updateTable("fold_candidates").set({ state: "dismissed" }).where("id", "=", id));
 
 /** Forget open questions that nobody would ask today. */
 export function deleteOpenExcept(store: Store, ownerId: string, pairs: ReadonlySet<string>): void {
-  const open = store
-    .prepare<[string], { id: string; pair: string }>(
-      "SELECT id, pair FROM fold_candidates WHERE owner_id = ? AND state = 'open'",
-    )
-    .all(ownerId);
-  const drop = store.prepare("DELETE FROM fold_candidates WHERE id = ?");
-  for (const { id, pair } of open) if (!pairs.has(pair)) drop.run(id);
+  const open = store.all(
+    store.q
+      .selectFrom("fold_candidates")
+      .select(["id", "pair"])
+      .where("owner_id", "=", ownerId)
+      .where("state", "=", sql.lit("open")),
+  );
+  for (const { id, pair } of open)
+    if (!pairs.has(pair)) store.run(store.q.deleteFrom("fold_candidates").where("id", "=", id));
 }
+
+const sharedSpellings = statement((q, at: Places<{ ownerId: string }>) =>
+  q
+    .selectFrom("entities")
+    .select("spelling_key")
+    .where("owner_id", "=", at("ownerId"))
+    .where("spelling_key", "<>", sql.lit(""))
+    .where("folded_into", "is", null)
+    .groupBy("spelling_key")
+    .having(({ fn }) => fn.countAll(), ">", 1),
+);
 
 /** Spellings that more than one entity has. */
 export const findSharedSpellings = (store: Store, ownerId: string): string[] =>
-  store
-    .prepare<[string], { spelling_key: string }>(
-      `SELECT spelling_key FROM entities WHERE owner_id = ? AND spelling_key <> '' AND folded_into IS NULL
-       GROUP BY spelling_key HAVING count(*) > 1`,
-    )
-    .all(ownerId)
-    .map(({ spelling_key }) => spelling_key);
+  sharedSpellings.all(store, { ownerId }).map(({ spelling_key }) => spelling_key);
+
+const dismissed = statement((q, at: Places<{ ownerId: string; pair: string }>) =>
+  q
+    .selectFrom("fold_candidates")
+    .select("id")
+    .where("owner_id", "=", at("ownerId"))
+    .where("pair", "=", at("pair"))
+    .where("state", "=", "dismissed"),
+);
 
 /** True where a person said that these two are not one. */
 export const isDismissed = (store: Store, ownerId: string, pair: string): boolean =>
-  store
-    .prepare("SELECT 1 FROM fold_candidates WHERE owner_id = ? AND pair = ? AND state = 'dismissed'")
-    .get(ownerId, pair) !== undefined;
+  dismissed.get(store, { ownerId, pair }) !== undefined;
+
+const closing = statement((q, at: Places<{ ownerId: string; pair: string }>) =>
+  q
+    .deleteFrom("fold_candidates")
+    .where("owner_id", "=", at("ownerId"))
+    .where("pair", "=", at("pair"))
+    .where("state", "=", "open"),
+);
 
 /** Deletes the open question about these two. */
 export const closeCandidate = (store: Store, ownerId: string, pair: string): void =>
-  void store
-    .prepare("DELETE FROM fold_candidates WHERE owner_id = ? AND pair = ? AND state = 'open'")
-    .run(ownerId, pair);
+  void closing.run(store, { ownerId, pair });
 
 /** Rows become resources here and nowhere else. */
 export const toMerge = (row: MergeRow): Fold => ({

@@ -1,7 +1,11 @@
 import type { Proposal } from "@memory/shared";
+import { type ExpressionBuilder, type QueryCreator, type Selectable, sql } from "kysely";
 import { readGraphState } from "../../../store/graph-state.ts";
+import type { ProposalUsesTable, VocabularyTable } from "../../../store/graph-tables.ts";
 import type { Store } from "../../../store/open.ts";
-import { type TermRow, toSchemaName } from "./terms.ts";
+import { type Places, statement } from "../../../store/statement.ts";
+import type { Tables } from "../../../store/tables.ts";
+import { toSchemaName } from "./terms.ts";
 
 /** Row that a text adds if a proposed name is approved. */
 export interface ProposalUse {
@@ -29,49 +33,69 @@ export interface UseRow {
   readonly confidence: number;
 }
 
+const useColumns = [
+  "term",
+  "text",
+  "generation",
+  "origin",
+  "name",
+  "start",
+  "stop",
+  "source",
+  "target",
+  "confidence",
+] as const satisfies readonly (keyof ProposalUsesTable)[];
+
 /** Uses kept of a name in one generation: enough to decide on it, and linked in no time when it is approved. */
 const mostUses = 500;
 
-export function insertUse(store: Store, use: ProposalUse): void {
-  const { term, text, generation, origin, entity, ends, confidence } = use;
-  store
-    .prepare(
-      `INSERT INTO proposal_uses (term, text, generation, origin, name, start, stop, source, target, confidence)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
-       WHERE (SELECT count(*) FROM proposal_uses WHERE term = ? AND generation = ?) < ?`,
-    )
-    .run(
-      term,
-      text,
-      generation,
-      origin,
-      entity?.name ?? null,
-      entity?.start ?? null,
-      entity?.stop ?? null,
-      ends?.source ?? null,
-      ends?.target ?? null,
-      confidence,
-      term,
-      generation,
-      mostUses,
-    );
-}
+const usesOf = (q: QueryCreator<Tables>, at: Places<{ term: number; generation: number }>) =>
+  q
+    .selectFrom("proposal_uses")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("term", "=", at("term"))
+    .where("generation", "=", at("generation"));
+
+const insertion = statement((q, at: Places<Omit<Selectable<ProposalUsesTable>, "use">>) =>
+  q
+    .insertInto("proposal_uses")
+    .columns(useColumns)
+    .expression(
+      q
+        .selectNoFrom(useColumns.map((column) => at(column).as(column)))
+        .where(usesOf(q, at), "<", sql.lit(mostUses)),
+    ),
+);
+
+export const insertUse = (store: Store, { entity, ends, ...use }: ProposalUse): void =>
+  void insertion.run(store, {
+    ...use,
+    name: entity?.name ?? null,
+    start: entity?.start ?? null,
+    stop: entity?.stop ?? null,
+    source: ends?.source ?? null,
+    target: ends?.target ?? null,
+  });
+
+const textsOfUses = (q: QueryCreator<Tables>) =>
+  q
+    .selectFrom("proposal_uses as u")
+    .innerJoin("graph_texts as t", "t.text", "u.text")
+    .leftJoin("memories as m", (join) => join.onRef("m.id", "=", "t.ref_id").on("t.kind", "=", "memory"))
+    .leftJoin("chunks as c", (join) => join.onRef("c.id", "=", "t.ref_id").on("t.kind", "=", "chunk"));
 
 export const findUses = (store: Store, term: number): UseRow[] =>
-  store
-    .prepare<[number], UseRow>(
-      `SELECT u.text, u.name, u.start, u.stop, u.source, u.target, u.confidence,
-         coalesce(m.created_at, c.created_at) AS said_at
-       FROM proposal_uses u
-       JOIN graph_texts t ON t.text = u.text
-       LEFT JOIN memories m ON m.id = t.ref_id AND t.kind = 'memory'
-       LEFT JOIN chunks c ON c.id = t.ref_id AND t.kind = 'chunk'
-       WHERE u.term = ? AND coalesce(m.id, c.id) IS NOT NULL ORDER BY u.use`,
-    )
-    .all(term);
+  store.all(
+    textsOfUses(store.q)
+      .select(["u.text", "u.name", "u.start", "u.stop", "u.source", "u.target", "u.confidence"])
+      .select(({ fn }) => fn.coalesce("m.created_at", "c.created_at").$notNull().as("said_at"))
+      .where("u.term", "=", term)
+      .where(({ fn }) => fn.coalesce("m.id", "c.id"), "is not", null)
+      .orderBy("u.use"),
+  );
 
 export const deleteUses = (store: Store, term: number): void =>
-  void store.prepare("DELETE FROM proposal_uses WHERE term = ?").run(term);
+  void store.run(store.q.deleteFrom("proposal_uses").where("term", "=", term));
 
 /** From how many memories and documents on a proposal is shown; `countProposals` knows it, too. */
 const shownFrom = 2;
@@ -79,71 +103,74 @@ const maxExamples = 5;
 /** Characters of an example. */
 const exampleLength = 300;
 
-interface ExampleRow {
-  readonly content: string;
-  readonly source_id: string;
-  readonly kind: "memory" | "chunk";
-  readonly name: string | null;
-  readonly source_name: string | null;
-  readonly target_name: string | null;
-  readonly start: number;
-}
-
-const shownProposals = `
-  SELECT v.*, count(DISTINCT u.origin) AS occurrences
-  FROM vocabulary v
-  JOIN proposal_uses u ON u.term = v.term AND u.generation = ?
-  WHERE v.owner_id = ? AND v.state = 'proposed'
-  GROUP BY v.term HAVING occurrences >= ?`;
+/** Shown proposals with the number of origins that use them. */
+const shownProposals = (store: Store, ownerId: string) =>
+  store.q
+    .selectFrom("vocabulary as v")
+    .innerJoin("proposal_uses as u", (join) =>
+      join.onRef("u.term", "=", "v.term").on("u.generation", "=", readGraphState(store, ownerId).generation),
+    )
+    .selectAll("v")
+    .select(({ fn }) => fn.count<number>("u.origin").distinct().as("occurrences"))
+    .where("v.owner_id", "=", ownerId)
+    .where("v.state", "=", sql.lit("proposed"))
+    .groupBy("v.term")
+    .having(({ fn }) => fn.count("u.origin").distinct(), ">=", shownFrom);
 
 /**
  * Number of shown proposals. Two different origins show at both ends of the index, without counting the rows
  * between.
  */
-export const countProposals = (store: Store, ownerId: string): number =>
-  store
-    .prepare<[{ generation: number; ownerId: string }], { n: number }>(
-      `SELECT count(*) AS n FROM vocabulary v
-       WHERE v.owner_id = @ownerId AND v.state = 'proposed'
-         AND (SELECT min(u.origin) FROM proposal_uses u WHERE u.term = v.term AND u.generation = @generation)
-           < (SELECT max(u.origin) FROM proposal_uses u WHERE u.term = v.term AND u.generation = @generation)`,
-    )
-    .get({ generation: readGraphState(store, ownerId).generation, ownerId })?.n ?? 0;
+export function countProposals(store: Store, ownerId: string): number {
+  const { generation } = readGraphState(store, ownerId);
+  const originsOf = ({ selectFrom }: ExpressionBuilder<Tables & { v: VocabularyTable }, "v">) =>
+    selectFrom("proposal_uses as u").whereRef("u.term", "=", "v.term").where("u.generation", "=", generation);
+  const shown = store.q
+    .selectFrom("vocabulary as v")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("v.owner_id", "=", ownerId)
+    .where("v.state", "=", sql.lit("proposed"))
+    .where((eb) =>
+      eb(
+        originsOf(eb).select(({ fn }) => fn.min("u.origin").as("first")),
+        "<",
+        originsOf(eb).select(({ fn }) => fn.max("u.origin").as("last")),
+      ),
+    );
+  return store.get(shown)?.n ?? 0;
+}
 
 /**
  * Proposed names that were met often enough, most met first. Versions of one memory count once, and so do passages of one
  * document: they are not independent.
  */
-export function findProposals(store: Store, ownerId: string): Proposal[] {
-  const rows = store
-    .prepare<[number, string, number], TermRow & { occurrences: number }>(
-      `${shownProposals} ORDER BY occurrences DESC, v.term`,
-    )
-    .all(readGraphState(store, ownerId).generation, ownerId, shownFrom);
-  return rows.map((row) => ({
+export const findProposals = (store: Store, ownerId: string): Proposal[] =>
+  store.all(shownProposals(store, ownerId).orderBy("occurrences", "desc").orderBy("v.term")).map((row) => ({
     ...toSchemaName(row, 0),
     occurrences: row.occurrences,
     examples: findExamples(store, ownerId, row.term),
   }));
-}
 
 function findExamples(store: Store, ownerId: string, term: number): Proposal["examples"] {
-  const rows = store
-    .prepare<[number, number, number], ExampleRow>(
-      `SELECT coalesce(m.content, c.content) AS content, coalesce(t.document_id, t.ref_id) AS source_id, t.kind, u.name,
-         s.name AS source_name, g.name AS target_name, coalesce(u.start, x.start, 0) AS start
-       FROM proposal_uses u
-       JOIN graph_texts t ON t.text = u.text
-       LEFT JOIN memories m ON m.id = t.ref_id AND t.kind = 'memory'
-       LEFT JOIN chunks c ON c.id = t.ref_id AND t.kind = 'chunk'
-       LEFT JOIN entities s ON s.entity = u.source
-       LEFT JOIN entities g ON g.entity = u.target
-       LEFT JOIN mentions x ON x.text = u.text AND x.entity = u.source
-       WHERE u.term = ? AND u.generation = ? AND coalesce(m.content, c.content) IS NOT NULL
-       GROUP BY u.origin ORDER BY u.origin LIMIT ?`,
+  const examples = textsOfUses(store.q)
+    .leftJoin("entities as s", "s.entity", "u.source")
+    .leftJoin("entities as g", "g.entity", "u.target")
+    .leftJoin("mentions as x", (join) =>
+      join.onRef("x.text", "=", "u.text").onRef("x.entity", "=", "u.source"),
     )
-    .all(term, readGraphState(store, ownerId).generation, maxExamples);
-  return rows.map((row) => ({
+    .select(({ fn, lit }) => [
+      fn.coalesce("m.content", "c.content").$notNull().as("content"),
+      fn.coalesce("t.document_id", "t.ref_id").as("source_id"),
+      fn.coalesce("u.start", "x.start", lit(0)).as("start"),
+    ])
+    .select(["t.kind", "u.name", "s.name as source_name", "g.name as target_name"])
+    .where("u.term", "=", term)
+    .where("u.generation", "=", readGraphState(store, ownerId).generation)
+    .where(({ fn }) => fn.coalesce("m.content", "c.content"), "is not", null)
+    .groupBy("u.origin")
+    .orderBy("u.origin")
+    .limit(maxExamples);
+  return store.all(examples).map((row) => ({
     text: excerptAt(row.content, row.start),
     names: [row.name ?? row.source_name, row.target_name].flatMap((name) => name || []),
     ...(row.kind === "memory" ? { memoryId: row.source_id } : { documentId: row.source_id }),
@@ -161,9 +188,14 @@ function excerptAt(content: string, start: number): string {
 
 /** A proposal whose last text is gone goes with it. */
 export const deleteUnused = (store: Store, ownerId: string): void =>
-  void store
-    .prepare(
-      `DELETE FROM vocabulary WHERE owner_id = ? AND state = 'proposed'
-         AND NOT EXISTS (SELECT 1 FROM proposal_uses u WHERE u.term = vocabulary.term)`,
-    )
-    .run(ownerId);
+  void store.run(
+    store.q
+      .deleteFrom("vocabulary")
+      .where("owner_id", "=", ownerId)
+      .where("state", "=", sql.lit("proposed"))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom("proposal_uses as u").select("u.use").whereRef("u.term", "=", "vocabulary.term")),
+        ),
+      ),
+  );
