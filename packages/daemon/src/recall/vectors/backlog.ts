@@ -3,8 +3,8 @@ import type { CallScope } from "../../models/models.ts";
 import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { newestItem } from "../../store/newest-item.ts";
+import { countBetween, countMissing, findMissing, type Range } from "../queries/missing-vectors.ts";
 import { type ComputeDeps, computeVectors } from "./compute-vectors.ts";
-import { countBetween, countMissing, findMissing, type Range } from "./missing-vectors.ts";
 import { createModelPause, type Trouble } from "./model-pause.ts";
 
 /**

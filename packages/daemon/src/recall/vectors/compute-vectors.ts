@@ -1,7 +1,7 @@
 import type { Deps } from "../../models/deps.ts";
 import { type CallScope, ModelError } from "../../models/models.ts";
 import { putSigns, putVector } from "../../store/search.ts";
-import { hasItem, type MissingVector } from "./missing-vectors.ts";
+import { hasItem, type MissingVector } from "../queries/missing-vectors.ts";
 
 export interface ComputeDeps extends Pick<Deps, "store"> {
   readonly models: Pick<Deps["models"], "embedder">;

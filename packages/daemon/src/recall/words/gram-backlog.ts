@@ -3,6 +3,7 @@ import { type Background, inBackground } from "../../platform/schedule/backgroun
 import { runItems, sliceMs, startSlice, yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
 import { putGrams } from "../../store/search.ts";
+import { dueGrams, dueGramsOfMemories } from "../queries/due-grams.ts";
 
 export interface GramBacklogDeps {
   readonly store: Store;
@@ -10,8 +11,6 @@ export interface GramBacklogDeps {
   readonly busy: () => boolean;
 }
 
-/** Texts of a batch, if there is time for as many. */
-const batchSize = 20;
 /** Milliseconds after which a batch takes in no more: the commit comes on top. */
 const batchMs = sliceMs / 2;
 /** Milliseconds between two batches meanwhile, of memories alone: they are short, and what was saved last may be asked for next. */
@@ -29,32 +28,17 @@ export const createGramBacklog = ({ store, busy }: GramBacklogDeps): Background 
       if (busy()) {
         // Each save would end a rest.
         await wait(busyPause, undefined, { ref: false, signal });
-        if (busy()) fillBatch(store, ofMemories);
-      } else if (fillBatch(store, ofAll)) await yieldToLoop();
+        if (busy()) fillBatch(store, dueGramsOfMemories);
+      } else if (fillBatch(store, dueGrams)) await yieldToLoop();
       else await sleep(idlePause);
     };
     // A full disk, another program at the store, or a failed write: what is due stays due.
     while (!signal.aborted) await step().catch(() => sleep(idlePause));
   });
 
-const ofAll = `SELECT g.item, coalesce(m.content, c.heading_path || char(10) || c.content, p.content) AS text
-  FROM recall_grams_due g JOIN recall_items i ON i.item = g.item
-  LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
-  LEFT JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id
-  LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
-  ORDER BY g.item DESC LIMIT ${batchSize}`;
-
-/** Number of the newest due texts: the current read may take more. */
-const looked = 2_000;
-const ofMemories = `SELECT g.item, m.content AS text
-  FROM (SELECT item FROM recall_grams_due ORDER BY item DESC LIMIT ${looked}) g
-  JOIN recall_items i ON i.item = g.item AND i.kind = 'memory'
-  JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
-  ORDER BY g.item DESC LIMIT ${batchSize}`;
-
 /** Answers whether there was anything to do. */
-function fillBatch(store: Store, readDue: string): boolean {
-  const due = store.prepare<[], { item: number; text: string | null }>(readDue).all();
+function fillBatch(store: Store, dueTexts: typeof dueGrams | typeof dueGramsOfMemories): boolean {
+  const due = dueTexts.all(store, {});
   if (due.length === 0) return false;
   store.unsyncedIfFree(() => {
     // Upwards: at a lower row than the last one full text writes down what it has gathered.
