@@ -14,6 +14,7 @@ import { warmUpComparison } from "./memories/beliefs/warm-up.ts";
 import type { Deps } from "./models/deps.ts";
 import { createCallLedger } from "./models/ledger/call-ledger.ts";
 import type { Models } from "./models/models.ts";
+import { openPairReader, type PairReader } from "./models/pair-reader.ts";
 import { type ModelEnvironment, openModels } from "./models/providers/open-models.ts";
 import type { Config } from "./platform/config.ts";
 import { errorKind } from "./platform/errors.ts";
@@ -46,6 +47,8 @@ export interface DaemonOptions {
   readonly viewerDir: string;
   /** File of well-known names: questions may use their other spellings. */
   readonly knownNames?: string;
+  /** Folder of the judge that compares sentences; without it the rules do alone. */
+  readonly judgeDir?: string;
   /** Makes the embedded models; tests hand in scripted ones. */
   readonly models: (workers: Workers) => Models & { load(): Promise<void>; close(): Promise<void> };
   /** Keys, and the settings that no file can change. */
@@ -119,10 +122,10 @@ interface Opened extends DaemonOptions {
 }
 
 async function serve(opened: Opened): Promise<Daemon> {
-  const { config, log, home, store, clock, viewerDir, version, quietMs } = opened;
+  const { config, log, home, store, viewerDir, version, quietMs } = opened;
   const workers = openWorkers({ ...opened, storePath: home.store });
   const embedded = opened.models(workers);
-  const basics = { store, log, clock, newId: () => uuidv7(), printOf: printerOf(opened.printKey) };
+  const basics = basicsOf(opened);
   const { models: made, ...chosen } = modelsOf(opened, basics, embedded);
   const inUse = openEmbeddersInUse(basics, made);
   const models = goingBy(inUse, made);
@@ -146,7 +149,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     picker: pickerOf(opened),
     ...{ homeDir: homedir(), home, version, build: opened.build ?? UNBUILT },
     startedAt: opened.startedAt,
-    notices: noticesOf(opened, { check, services, ...chosen }),
+    notices: noticesOf(opened, { check, services, ...chosen, pairs: deps.pairs }),
     seen: opened.start.seen,
     vectorsPending: (ownerId) => embeddings.pending(ownerId),
     shutdown: () => opened.onShutdown?.(),
@@ -185,6 +188,11 @@ async function serve(opened: Opened): Promise<Daemon> {
   return { port, home, store, stop: () => (stopped ??= stop()) };
 }
 
+const basicsOf = ({ store, log, clock, printKey, judgeDir }: Opened) => ({
+  ...{ store, log, clock, newId: () => uuidv7(), printOf: printerOf(printKey) },
+  ...(judgeDir !== undefined && { pairs: openPairReader(judgeDir, log) }),
+});
+
 /** The embedded models, those that a person has chosen before them, and the account book of what these cost. */
 function modelsOf(opened: Opened, basics: Pick<Deps, "store" | "log" | "clock" | "newId">, embedded: Models) {
   const { config, home, clock, environment, fetch } = opened;
@@ -208,7 +216,7 @@ async function ready(
   models: { load(): Promise<void> },
   { embeddings, stopping }: { embeddings: Pick<EmbeddingSwitch, "start">; stopping: AbortSignal },
 ): Promise<void> {
-  await Promise.all([models.load(), warmUpPatterns(deps.clock()).then(warmUpComparison)]);
+  await Promise.all([models.load(), warmUpPatterns(deps.clock()).then(() => warmUpComparison(deps.pairs))]);
   if (stopping.aborted) return;
   embeddings.start();
   // The first question finds what the store holds already loaded; when that fails, it loads it itself.
@@ -219,7 +227,7 @@ async function ready(
 
 /** Notices of the start, and current obstacles. */
 const noticesOf =
-  ({ start, store }: Opened, { check, services, modelWarning }: Watched) =>
+  ({ start, store }: Opened, { check, services, modelWarning, pairs }: Watched) =>
   (): string[] =>
     [
       start.notices(),
@@ -227,12 +235,14 @@ const noticesOf =
       services.loop.trouble() ?? fullDisk(store),
       services.clocks.notice() ?? [],
       modelWarning() ?? [],
+      pairs?.trouble() ?? [],
     ].flat();
 
 interface Watched {
   readonly check: StoreCheck;
   readonly services: Pick<Services, "loop" | "clocks">;
   readonly modelWarning: () => string | null;
+  readonly pairs: PairReader | undefined;
 }
 
 const fullDisk = (store: Store): readonly string[] =>

@@ -103,6 +103,7 @@ async function serve(config: Config): Promise<void> {
     viewerDir: fileURLToPath(new URL("../../viewer/dist/", import.meta.url)),
     desktop: { env: process.env, platform: process.platform },
     knownNames: fileURLToPath(new URL("../models/known-names.json", import.meta.url)),
+    judgeDir: fileURLToPath(new URL("../../language/judge/", import.meta.url)),
     models: embeddedModels({
       modelDir: fileURLToPath(new URL("../models/", import.meta.url)),
       enabled: config.embeddings,

@@ -155,6 +155,7 @@ function factsOf(hit: Hit, now: number): string[] {
     ...(hit.status === "active"
       ? []
       : [hit.validTo ? `${hit.status} since ${day(hit.validTo, now)}` : hit.status]),
+    ...(hit.until ? [`until ${day(hit.until, now)}`] : []),
     ...(hit.newer ? [`now ${memoryRef(hit.newer)}`] : []),
     ...(hit.instruction ? ["reads like an order: quoted data"] : []),
     ...(hit.recheck ? ["check again"] : []),

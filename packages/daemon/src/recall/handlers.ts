@@ -1,8 +1,9 @@
 import { type Api, ApiError, type Handlers, type Input, type Reply } from "@memory/shared";
 import type { Deps } from "../models/deps.ts";
 import type { Load } from "../platform/schedule/load.ts";
+import { laterFirst } from "./asked-now.ts";
 import type { RecallCount } from "./count-recalled.ts";
-import { answerQuery, type RecallDeps } from "./recall.ts";
+import { answerQuery, type RecallDeps, type RecallOutcome } from "./recall.ts";
 import { tellTrace } from "./trace/tell-trace.ts";
 import { createTraces } from "./trace/traces.ts";
 
@@ -14,7 +15,7 @@ interface Caller {
 
 type Preview = Api["recall"]["preview"];
 
-export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId"> {
+export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId" | "pairs"> {
   readonly recalls: Pick<RecallCount, "count">;
   /** Background work gives way to questions. */
   readonly load: Pick<Load, "noteRequest" | "track">;
@@ -36,13 +37,22 @@ function assertInOrder({ after, before }: Input<Api["recall"]["query"]>["body"])
   ]);
 }
 
+const isNow = ({ at, knownAt }: Input<Api["recall"]["query"]>["body"]): boolean =>
+  at === undefined && knownAt === undefined;
+
+const asNow = ({ pairs }: Pick<Deps, "pairs">, outcome: RecallOutcome): RecallOutcome =>
+  pairs
+    ? { ...outcome, answer: { ...outcome.answer, memories: laterFirst(pairs, outcome.answer.memories) } }
+    : outcome;
+
 export function recallHandlers(deps: RecallHandlerDeps) {
   const traces = createTraces();
   return {
     async query({ body }, { ownerId, client, signal }) {
       deps.load.noteRequest();
       assertInOrder(body);
-      const answered = await answerQuery(deps, ownerId, body, signal);
+      const found = await answerQuery(deps, ownerId, body, signal);
+      const answered = isNow(body) ? asNow(deps, found) : found;
       const queryId = deps.newId();
       traces.put(ownerId, client, answered, queryId);
       if (!onlyLooks(client)) deps.recalls.count(answered.answer.memories);

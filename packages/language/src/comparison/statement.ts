@@ -36,6 +36,8 @@ export interface Features {
   readonly newer: "existing" | "incoming";
   /** A person said the newer one and somebody else the older one. */
   readonly correction: boolean;
+  /** What the trained judge made of it, where it was asked: probabilities that add up to 1. */
+  readonly judged?: { readonly same: number; readonly change: number; readonly both: number };
 }
 
 interface Judged {

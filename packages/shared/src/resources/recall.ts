@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Clocks, Confidence, Count, Id, IdParams, Moment } from "./common.ts";
+import { Clocks, Confidence, Count, Id, IdParams, Moment, Timestamp } from "./common.ts";
 import { Memory } from "./memory.ts";
 import { MemoryType } from "./memory-kinds.ts";
 import { RecallTrace, TracedQuestion } from "./recall-trace.ts";
@@ -65,7 +65,10 @@ export const Hit = Memory.extend({
     .optional()
     .describe("So many further hits say the same and were left out; the trace names them"),
   turn: HitTurn.optional().describe("Where it is a turn of a session: `content` is an extract of it"),
-  newer: Id.optional().describe("What holds now in its place, where it was asked for another time"),
+  newer: Id.optional().describe(
+    "What holds now in its place, where it was asked for another time; with `until`, what seems to",
+  ),
+  until: Timestamp.optional().describe("A later hit seems to say otherwise of the same, from then on"),
 }).meta({ id: "Hit" });
 
 /** A hit that was found and found no place. */

@@ -5,6 +5,10 @@
 const RULES = {
   "equal text": "they say the same in the same words",
   "the same words": "they say the same in other forms of the same words",
+  "other words": "they say the same in other words",
+  "said otherwise": "the newer one seems to say something else of the same",
+  "it changed, it seems": "the newer one seems to say that it changed",
+  "beside each other": "they seem to hold beside each other",
   "says it with more detail": "one says the same with more detail",
   "nothing in common": "they have nothing in common",
   "long and unlike": "they are long and not alike",

@@ -41,10 +41,12 @@ export type Outcome = { readonly version: string; readonly memory: MemoryRow } &
   | { readonly kind: "dropped"; readonly reason: string }
 );
 
-export interface BeliefDeps extends Pick<Deps, "store" | "clock" | "newId"> {
+export interface BeliefDeps extends Pick<Deps, "store" | "clock" | "newId" | "pairs"> {
   readonly thresholds?: Thresholds;
   /** A language model is set that can be asked what the rules leave open. */
   readonly hasJudge?: () => boolean;
+  /** A person is present, who can answer a question at once. */
+  readonly attended?: boolean;
 }
 
 /** Dependencies of functions that take words as they were said. */

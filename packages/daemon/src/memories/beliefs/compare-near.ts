@@ -7,12 +7,15 @@ import {
   keyTerms,
   slotKey,
 } from "@memory/language/comparison";
+import type { Judgement } from "@memory/language/judging";
 import { isSameHidden } from "@memory/language/redaction";
+import type { PairReader } from "../../models/pair-reader.ts";
 import { thresholdsOf } from "../../platform/thresholds.ts";
 import type { Store } from "../../store/open.ts";
 import { keyOfAll, type NearKeys, nearKeys } from "../near-words.ts";
 import { type ComparedRow, findNearBy, putNearWords } from "../queries/near.ts";
 import type { MemoryRow } from "../row.ts";
+import { isOpenToJudge, withJudgement } from "./bands.ts";
 import type { BeliefDeps } from "./belief.ts";
 
 /** Events happened and steps are steps; only what claims to hold can be updated. An event may be denied. */
@@ -26,13 +29,13 @@ export interface Comparison {
 }
 
 /** Compare a version with the active memories that are near it, in its scope. */
-export function compareNear({ store }: BeliefDeps, row: MemoryRow): Comparison[] {
+export function compareNear(deps: BeliefDeps, row: MemoryRow): Comparison[] {
   const keys = keysToFind(row);
   if (!keys) return [];
-  return findNearBy(store, scopeOf(row), keys)
+  return findNearBy(deps.store, scopeOf(row), keys)
     .filter((other) => other.id !== row.id)
     .slice(0, MOST)
-    .map((other) => ({ other, verdict: verdictOn(other, row) }))
+    .map((other) => ({ other, verdict: verdictOn(deps, other, row) }))
     .filter(
       ({ other, verdict }) =>
         (comparable(row) && comparable(other)) || verdict.features.rule === EVENT_DENIED,
@@ -68,13 +71,30 @@ function keysToFind(row: MemoryRow): NearKeys | null {
 /** "PR 41 was never merged" need not be saved as something that happened. */
 const DENIES = /\b(?:not|never)\b|n['’]t\b/i;
 
-type Said = Pick<MemoryRow, "type" | "content" | "hidden" | "asserted_at" | "stated_by" | "project">;
+export type Said = Pick<MemoryRow, "type" | "content" | "hidden" | "asserted_at" | "stated_by" | "project">;
 
-/** Verdict of the later one on the other. */
-function verdictOn(other: Said, row: Said): Classification {
-  const verdict = classify(statementOf(other), statementOf(row));
+type Judging = Pick<BeliefDeps, "pairs" | "attended">;
+
+/** Verdict of the rules on the later one and the other, and of the trained judge where they leave it open. */
+function verdictOn(deps: Judging, other: Said, row: Said): Classification {
+  const verdict = withJudge(deps, other, row);
   if (verdict.kind !== "restated" || isSameHidden(other.hidden, row.hidden)) return verdict;
   return { ...verdict, kind: "contradictory", features: { ...verdict.features, rule: OTHER_SECRET } };
+}
+
+function withJudge({ pairs, attended = false }: Judging, other: Said, row: Said): Classification {
+  const verdict = classify(statementOf(other), statementOf(row));
+  if (!pairs || !isOpenToJudge(verdict) || !(comparable(other) && comparable(row))) return verdict;
+  const judgement = judgeOf(pairs, other, row);
+  return judgement ? withJudgement(verdict, judgement, { attended }) : verdict;
+}
+
+/** In the order in which they were said; of two said at once the order must not depend on which is saved first. */
+export function judgeOf(pairs: PairReader, one: Said, other: Said): Judgement | null {
+  const isFirst =
+    one.asserted_at < other.asserted_at ||
+    (one.asserted_at === other.asserted_at && one.content <= other.content);
+  return isFirst ? pairs.judge(one.content, other.content) : pairs.judge(other.content, one.content);
 }
 
 /** The words are the same, and what is hidden in them is not. */
@@ -83,14 +103,14 @@ export const OTHER_SECRET = "another secret";
 /** Does what was said later say that the other one changed, as surely as it takes to replace it? */
 export const isChanged = (deps: BeliefDeps, other: Said, later: Said): boolean => {
   if (!comparable(other) || !comparable(later)) return false;
-  const { kind, score } = verdictOn(other, later);
+  const { kind, score } = verdictOn(deps, other, later);
   return kind === "updated" && score >= thresholdsOf(deps).updateAbove;
 };
 
 /** Do two that are much alike say the same, be it that one says it with more detail? What the rules cannot tell is two things. */
 export function restates(one: Said, other: Said, { withDetail }: { withDetail: boolean }): boolean {
   if (comparable(one) && comparable(other) && isSameSlot(one.content, other.content)) return false;
-  const kinds = [verdictOn(one, other).kind, verdictOn(other, one).kind];
+  const kinds = [verdictOn({}, one, other).kind, verdictOn({}, other, one).kind];
   if (kinds.includes("contradictory") || kinds.includes("updated")) return false;
   return kinds.includes("restated") || (withDetail && kinds.includes("refined"));
 }

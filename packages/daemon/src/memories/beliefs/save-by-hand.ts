@@ -47,7 +47,12 @@ export function saveByHand(
     return { outcome: "dropped", reason: "a person deleted exactly this", redactions };
   const entry = { ownerId, kind: "memory.save", actor: askedBy({ client: saidIn }) } as const;
   const outcome = record(deps, entry, ({ about }) => {
-    const saved = save(deps, ownerId, byHand({ ...said, asserted_at: whenSaid(deps, body.assertedAt) }));
+    const attended = entry.actor.kind === "person";
+    const saved = save(
+      { ...deps, attended },
+      ownerId,
+      byHand({ ...said, asserted_at: whenSaid(deps, body.assertedAt) }),
+    );
     about(saved.version);
     if (body.derivedFrom) deriveFrom(deps.store, ownerId, saved.version, body.derivedFrom);
     return saved;

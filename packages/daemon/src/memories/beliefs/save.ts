@@ -13,6 +13,7 @@ import { arrange, lineagesOf } from "./lineage.ts";
 import { noteDecision } from "./note-decision.ts";
 import { askLater } from "./outbox.ts";
 import { findAutoResolved, findOpenConflict, isKeptBeside } from "./queries/conflicts.ts";
+import { isMergeUndone } from "./queries/decisions.ts";
 import { removeForgotten } from "./queries/forgotten.ts";
 import { indexVersion, keepWords, restate, restBehindAnew, rowNow, showAgain } from "./restate.ts";
 import { findSame } from "./same-saying.ts";
@@ -73,10 +74,17 @@ function twinIn(deps: BeliefDeps, row: MemoryRow, near: readonly Comparison[]): 
   const { restateAbove } = thresholdsOf(deps);
   return near
     .filter(({ verdict }) => verdict.kind === "restated" && verdict.score >= restateAbove)
-    .filter(({ other }) => isWordForWord(other.content, row.content))
+    .filter((one) => isMerged(deps, row, one))
     .filter(({ other }) => row.author === "person" || trust(other) >= trust(row))
     .sort((a, b) => b.verdict.score - a.verdict.score)[0];
 }
+
+/** The same word for word; or in other words, by what a person or an agent saves: a session's own words stay as they are found. */
+const isMerged = ({ store }: BeliefDeps, row: MemoryRow, { other, verdict }: Comparison): boolean =>
+  isWordForWord(other.content, row.content) ||
+  (verdict.features.rule === "other words" &&
+    row.source_kind === "manual" &&
+    !isMergeUndone(store, row, other.id));
 
 /** It is known in other words: those stay, and these are kept as one more source. */
 function mergeInto(deps: BeliefDeps, row: MemoryRow, twin: Comparison): Outcome {

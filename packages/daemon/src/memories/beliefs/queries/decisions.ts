@@ -51,5 +51,19 @@ const restatements = statement((q, at: Places<{ memoryId: string; content: strin
 export const findRestatements = (store: Store, memoryId: string, content: string): Wording[] =>
   restatements.all(store, { memoryId, content });
 
+/** Have these words been merged into that memory, and was that undone? Undos are few, and their changes lie together. */
+export const isMergeUndone = (
+  store: Store,
+  { owner_id, content }: Pick<RestatementsTable, "owner_id" | "content">,
+  memoryId: string,
+): boolean =>
+  store
+    .prepare<[string, string, string], unknown>(
+      `SELECT 1 FROM operations u JOIN changes c ON c.op = u.op
+       WHERE u.owner_id = ? AND u.kind = 'undo' AND u.undone_by IS NULL AND c.tbl = 'restatements'
+         AND c.before ->> 'memory_id' = ? AND c.before ->> 'content' = ? LIMIT 1`,
+    )
+    .get(owner_id, memoryId, content) !== undefined;
+
 export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
   store.insert("restatements", row);

@@ -88,5 +88,7 @@ const asked = statement((q, at: Places<Pick<QuestionRow, "newer_id" | "existing_
 });
 
 /** Has this pair been put to a person, or settled by one or by a rule? */
-export const isAsked = (store: Store, { newer_id, existing_id }: QuestionRow): boolean =>
-  asked.get(store, { newer_id, existing_id }) !== undefined;
+export const isAsked = (
+  store: Store,
+  { newer_id, existing_id }: Pick<QuestionRow, "newer_id" | "existing_id">,
+): boolean => asked.get(store, { newer_id, existing_id }) !== undefined;

@@ -1,0 +1,97 @@
+import type { Classification } from "@memory/language/comparison";
+import type { Judgement } from "@memory/language/judging";
+import type { RuleName } from "@memory/shared/words";
+
+/**
+ * Probabilities from which on the trained judge's word has a consequence, as they were found on pairs it had not seen
+ * (docs/measurements/contradictions.md). Where a person is present, who can answer at once, less is enough for a question.
+ */
+const FROM = {
+  /** Said in other words; in other forms of the same words, less is enough. */
+  same: { otherWords: 0.8, sameWords: 0.5 },
+  /** A rule has found two values in dispute, and that the later one says so; two values; a word of change alone; none of these. */
+  change: {
+    ruledAndTold: { alone: 0.1, attended: 0.1 },
+    ruled: { alone: 0.4, attended: 0.3 },
+    told: { alone: 0.4, attended: 0.3 },
+    unsaid: { alone: 0.84, attended: 0.71 },
+  },
+  /** A rule and the later one's own words say that it changed, and the judge has hardly a doubt. */
+  version: 0.9,
+  /** Worth a look by whoever saves it. */
+  near: { same: 0.5, change: 0.3 },
+} as const;
+
+export interface Banding {
+  /** A person is present. */
+  readonly attended?: boolean | undefined;
+}
+
+/** Exact reasons of the rules; no judge is asked beyond them. */
+const exact: ReadonlySet<RuleName> = new Set<RuleName>([
+  "equal text",
+  "a question",
+  "another project",
+  "too long for the rules",
+  "long and unlike",
+  "nothing in common",
+  "it happened, or it did not",
+]);
+
+export const isOpenToJudge = ({ features: { rule } }: Classification): boolean => !exact.has(rule);
+
+/**
+ * The verdict of the rules in the light of the judge's: it may say that both are the same, that they may not both hold, or that
+ * they hold beside each other. It puts nothing behind anything by itself.
+ */
+export function withJudgement(
+  verdict: Classification,
+  judgement: Judgement,
+  banding: Banding,
+): Classification {
+  const { same, change, both } = judgement;
+  const judged = { same: round(same), change: round(change), both: round(both) };
+  const as = <Kind extends Classification["kind"]>(kind: Kind, score: number, rule: RuleName) => ({
+    ...verdict,
+    ...{ kind, score, features: { ...verdict.features, judged, rule } },
+  });
+  if (isSame(verdict, judgement)) return as("restated", Math.max(same, FROM.same.otherWords), "other words");
+  if (isConflict(verdict)) {
+    const how = verdict.kind === "updated" ? "ruledAndTold" : "ruled";
+    if (change < leastOf(how, banding)) return as("related", both, "beside each other");
+    const isVersion = verdict.kind === "updated" && change >= FROM.version;
+    return as(
+      verdict.kind,
+      isVersion ? Math.max(verdict.score, change) : verdict.score,
+      verdict.features.rule,
+    );
+  }
+  if (verdict.kind === "refined" || verdict.kind === "restated")
+    return as(verdict.kind, verdict.score, verdict.features.rule);
+  const isTold = verdict.features.change !== "";
+  // "Kim lives in Bonn", "Kim lives": what says less says nothing else; and a plan changes nothing.
+  const saysLess = (judgement.isPart && !isTold) || judgement.isPlan;
+  return !saysLess && change >= leastOf(isTold ? "told" : "unsaid", banding)
+    ? as("contradictory", Math.max(change, SURE_ENOUGH), isTold ? "it changed, it seems" : "said otherwise")
+    : as(verdict.kind, verdict.score, verdict.features.rule);
+}
+
+/** Of the pairs with a word of change and that much probability nineteen in twenty were changes. */
+const SURE_ENOUGH = 0.71;
+
+const leastOf = (how: keyof typeof FROM.change, { attended = false }: Banding): number =>
+  FROM.change[how][attended ? "attended" : "alone"];
+
+const isSame = ({ features: { rule } }: Classification, { same, isVetoed }: Judgement): boolean =>
+  !isVetoed && same >= FROM.same[rule === "the same words" ? "sameWords" : "otherWords"];
+
+const isConflict = ({ kind }: Pick<Classification, "kind">): boolean =>
+  kind === "contradictory" || kind === "updated";
+
+/** True where it has had no consequence, and may well have missed one. */
+export const isNear = (verdict: Classification, { same, change }: Judgement): boolean =>
+  verdict.kind !== "restated" &&
+  !isConflict(verdict) &&
+  (change >= FROM.near.change || same >= FROM.near.same);
+
+const round = (share: number): number => Math.round(share * 1000) / 1000;

@@ -1,0 +1,112 @@
+import { fileURLToPath } from "node:url";
+import { DEFAULT_OWNER } from "@memory/shared";
+import { expect, test } from "vitest";
+import { beliefStore, believe, listed } from "../../../test/builders.ts";
+import { doing, undoing } from "../../../test/undoing.ts";
+import { openPairReader } from "../../models/pair-reader.ts";
+import { silentLog } from "../../platform/logger.ts";
+import type { BeliefDeps } from "./belief.ts";
+import { findNear } from "./near.ts";
+
+const pairs = openPairReader(
+  fileURLToPath(new URL("../../../../language/judge/", import.meta.url)),
+  silentLog,
+);
+
+function judgedStore(): BeliefDeps & Disposable {
+  const deps = beliefStore();
+  return { ...deps, pairs, [Symbol.dispose]: () => deps[Symbol.dispose]() };
+}
+
+const contents = ({ store }: BeliefDeps) =>
+  listed(store)
+    .map(({ content }) => content)
+    .sort();
+const restated = ({ store }: BeliefDeps) =>
+  store
+    .prepare<[], { content: string }>("SELECT content FROM restatements")
+    .all()
+    .map(({ content }) => content);
+
+const SAID = "The ferry timetable hangs beside the kitchen door.";
+const AGAIN = "Beside the kitchen door hangs the timetable of the ferry.";
+
+test("what says the same in other words is one memory, and both wordings are kept", () => {
+  using deps = judgedStore();
+  believe(deps, SAID, { day: -1 });
+  expect(believe(deps, AGAIN).kind).toBe("merged");
+  expect(contents(deps)).toEqual([SAID]);
+  expect(restated(deps)).toEqual([AGAIN]);
+});
+
+test("a merge that is undone leaves no trace, and the same words said once more stand for themselves", async () => {
+  using deps = judgedStore();
+  believe(deps, SAID, { day: -1 });
+  const merge = doing(deps, "memory.save", () => void believe(deps, AGAIN));
+  await undoing(deps, merge);
+  expect(restated(deps)).toEqual([]);
+  expect(believe(deps, AGAIN).kind).toBe("saved");
+  expect(contents(deps)).toEqual([AGAIN, SAID].sort());
+});
+
+test("without the judge the rules alone decide, and neither merges nor asks what only it can tell", () => {
+  using deps = beliefStore();
+  believe(deps, SAID, { day: -1 });
+  expect(believe(deps, AGAIN).kind).toBe("saved");
+});
+
+const CHANGES = [
+  ["The hens get their corn from the mill in Aylsham.", "The hens get their corn from the mill in Cromer."],
+  ["The key of the greenhouse hangs in the porch.", "The key of the greenhouse hangs in the barn."],
+] as const;
+
+test.each(CHANGES)(
+  "a change that the judge finds is asked about, and nothing is overwritten: %s",
+  (one, other) => {
+    using deps = judgedStore();
+    believe(deps, one, { day: -1 });
+    const outcome = believe({ ...deps, attended: true }, other);
+    expect(outcome.kind).toBe("conflict");
+    expect(contents(deps)).toEqual([one, other].sort());
+  },
+);
+
+test("whichever of the two is saved first, the same question is asked", () => {
+  for (const [one, other] of CHANGES)
+    for (const order of [
+      [one, other],
+      [other, one],
+    ]) {
+      using deps = judgedStore();
+      for (const content of order)
+        believe({ ...deps, attended: true }, content, { day: content === one ? -2 : -1 });
+      const asked = deps.store.prepare<[], { n: number }>("SELECT count(*) AS n FROM conflicts").get();
+      expect(asked?.n).toBe(1);
+    }
+});
+
+test("sentences of other languages are compared by the rules alone", () => {
+  using deps = judgedStore();
+  believe(deps, "Der Fahrplan der Fähre hängt neben der Küchentür.", { day: -1 });
+  expect(believe(deps, "Neben der Küchentür hängt der Fahrplan der Fähre.").kind).toBe("saved");
+});
+
+test("a damaged or missing judge is said, once it was asked for", () => {
+  const missing = openPairReader("/nowhere/at/all", silentLog);
+  expect(missing.trouble()).toBeNull();
+  expect(missing.judge("a", "b")).toBeNull();
+  expect(missing.trouble()).toMatch(/rules alone/);
+  expect(pairs.trouble()).toBeNull();
+});
+
+test("near memories are handed to whoever saves, three at most, and none that was merged or asked about", () => {
+  using deps = judgedStore();
+  believe(deps, SAID, { day: -1 });
+  believe(deps, AGAIN);
+  for (const { id } of listed(deps.store)) expect(findNear(deps, DEFAULT_OWNER, id)).toEqual([]);
+  const [one, other] = CHANGES[0];
+  believe(deps, one, { day: -1 });
+  const asked = believe({ ...deps, attended: true }, other);
+  expect(findNear(deps, DEFAULT_OWNER, asked.version)).toEqual([]);
+  expect(findNear(deps, DEFAULT_OWNER, "00000000-0000-7000-8000-000000000000")).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { memoized } from "../text/remembering.ts";
+import { type Facing, face } from "./facing.ts";
+import { describePair, isChanging, markers } from "./features.ts";
+import { isEnglish } from "./language.ts";
+import { readSentence } from "./read-sentence.ts";
+import { readTrees } from "./trees.ts";
+import { isVetoed, vetoes } from "./vetoes.ts";
+import { readWordTable } from "./word-table.ts";
+
+/** What the judge makes of a pair. The three add up to 1. */
+export interface Judgement {
+  readonly same: number;
+  /** One matter, and the later one says otherwise. */
+  readonly change: number;
+  readonly both: number;
+  /** Something exact stands against their being the same. */
+  readonly isVetoed: boolean;
+  /** One is the other with words left out. */
+  readonly isPart: boolean;
+  /** One of the two, and not the other, speaks of what may come. */
+  readonly isPlan: boolean;
+  /** The later one has words of change that the earlier one does not have. */
+  readonly saysChange: boolean;
+}
+
+/** Judges two sentences, the earlier one first; null where it has nothing to say: too long, or not English. */
+export type SentenceJudge = (earlier: string, later: string) => Judgement | null;
+
+/** Contents of the files in `packages/language/judge`, as they were read. */
+export interface JudgeFiles {
+  readonly words: unknown;
+  readonly vectors: Uint8Array;
+  readonly trees: unknown;
+}
+
+/** Longer texts are no statements. */
+const LONGEST = 400;
+const MOST_WORDS = 70;
+
+/** Makes the judge; throws where its files are damaged or do not belong together. */
+export function openSentenceJudge({ words, vectors, trees }: JudgeFiles): SentenceJudge {
+  const table = readWordTable(words, vectors);
+  const read = memoized((text: string) => readSentence(table, text), 512);
+  const names: string[] = [];
+  describePair(table, face(table, read("The sky is blue."), read("The sky is grey.")), (name) =>
+    names.push(name),
+  );
+  const score = readTrees(trees, names);
+  const features = new Float32Array(names.length);
+  return (earlier, later) => {
+    if (Math.max(earlier.length, later.length) > LONGEST) return null;
+    const [one, other] = [read(earlier), read(later)];
+    if (Math.max(one.parts.length, other.parts.length) > MOST_WORDS) return null;
+    if (!isEnglish(one) || !isEnglish(other)) return null;
+    const pair = face(table, one, other);
+    let at = 0;
+    describePair(table, pair, (_name, value) => {
+      features[at] = value;
+      at += 1;
+    });
+    const [same, change, both] = score(features);
+    return {
+      ...{ same, change, both },
+      isVetoed: isVetoed(table, pair),
+      isPlan: vetoes["one speaks of a plan"](pair),
+      isPart: vetoes["one leaves words out"](pair),
+      saysChange: saysChange(pair.other),
+    };
+  };
+}
+
+/** "Switched", "no longer", "these days": a word of change that the earlier one does not have. */
+const saysChange = ({ left, sentence }: Facing): boolean =>
+  left.some(isChanging) || sentence.parts.some(markers.noLonger) || sentence.parts.some(markers.now);
