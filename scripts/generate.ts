@@ -1,5 +1,5 @@
 // Writes what is derived from the code: the reference pages of docs, the picture in ARCHITECTURE.md, docs/openapi.json,
-// the zod-free route table of the clients, and WebAssembly from its text.
+// the zod-free tables of routes and of request fields, and WebAssembly from its text.
 // `--check` writes nothing and fails when one of them is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { API_VERSION, api, type Contract, type Endpoint, openapi } from "@memory/shared";
@@ -7,6 +7,7 @@ import { commandReference } from "../packages/cli/scripts/reference.ts";
 import { kernelFile } from "../packages/daemon/scripts/kernels.ts";
 import { settingsReference } from "../packages/daemon/scripts/settings-reference.ts";
 import { reference } from "../packages/mcp/scripts/reference.ts";
+import { requestTable } from "../packages/shared/scripts/request-table.ts";
 import { apiReference } from "./api-reference.ts";
 import { withPicture } from "./draw-arrows.ts";
 
@@ -40,6 +41,7 @@ const files = {
   "docs/mcp.md": reference(),
   "docs/settings.md": settingsReference(),
   "packages/daemon/src/recall/vectors/kernels.generated.ts": await kernelFile(),
+  "packages/shared/src/requests.generated.ts": requestTable(api),
   "packages/shared/src/routes.generated.ts": routes(api),
 };
 

@@ -1,25 +1,18 @@
-import { type Command, Option } from "commander";
+import { requests } from "@memory/shared/requests";
 import type { Cli } from "./cli.ts";
-import { moment } from "./flags.ts";
+import { time } from "./flags.ts";
 import { dayOrMoment } from "./print/time.ts";
+import type { Given } from "./request-flags.ts";
+
+const { at, knownAt } = requests.memories.list;
 
 /** The two clocks of a list: what was true at a time, and what the store knew at a time. */
-export interface Clocks {
-  readonly at?: string;
-  readonly knownAt?: string;
-}
+export const CLOCKS = {
+  at: { ...at, parse: time("end") },
+  knownAt: { ...knownAt, parse: time("end") },
+};
 
-const WHEN = 'a date, a time, "yesterday", or an age such as 30min, 3d or 2mo';
-
-export const clockOptions = (): readonly Option[] => [
-  new Option("--at <time>", `as it was true then: ${WHEN}`).argParser(moment(Date.now)),
-  new Option("--known-at <time>", "as memory knew it then").argParser(moment(Date.now)),
-];
-
-export function addClocks(command: Command): Command {
-  for (const option of clockOptions()) command.addOption(option);
-  return command;
-}
+export type Clocks = Given<typeof CLOCKS>;
 
 /** Says on stderr that what follows is not the present. */
 export function noteClocks(cli: Pick<Cli, "note">, { at, knownAt }: Clocks): void {

@@ -4,14 +4,13 @@ import type { Cli } from "./cli.ts";
 import { confirm } from "./confirm.ts";
 import type { Session } from "./daemon/connect.ts";
 import { EXIT } from "./errors.ts";
-import type { ImportOptions } from "./import-options.ts";
-import { exitOf, follow } from "./import-run.ts";
+import { exitOf, follow, type ImportView } from "./import-run.ts";
 
 /** May this import spend money? Asks only when a model elsewhere would read the sessions, after saying how much. */
 export async function consent(
   { cli, session }: { cli: Cli; session: Session },
   request: ImportRequest,
-  view: Pick<ImportOptions, "yes" | "input" | "ndjson">,
+  view: Pick<ImportView, "yes" | "input" | "ndjson">,
 ): Promise<boolean> {
   const { chat } = session.daemon.health.models;
   if (view.yes || chat.state !== "ready" || !chat.remote) return true;

@@ -1,19 +1,19 @@
 import { InvalidArgumentError } from "commander";
 import { describe, expect, test } from "vitest";
-import { integer, moment, pointInTime } from "./flags.ts";
+import { integer, time } from "./flags.ts";
 
 describe("flags", () => {
   test("read a date or an age as a point in time", () => {
-    const time = pointInTime(() => Date.parse("2026-09-15T12:00:00Z"));
-    expect(time("2026-09-12")).toBe(new Date(2026, 8, 12).toISOString());
-    expect(time("2026-09-12T14:00")).toBe(new Date(2026, 8, 12, 14).toISOString());
-    expect(time("2026-09-12T14:00:30+02:00")).toBe("2026-09-12T12:00:30.000Z");
-    expect(time("2w")).toBe("2026-09-01T12:00:00.000Z");
-    expect(time("6h")).toBe("2026-09-15T06:00:00.000Z");
-    expect(time("5min")).toBe("2026-09-15T11:55:00.000Z");
-    expect(time("1mo")).toBe("2026-08-16T12:00:00.000Z");
-    expect(time("2 weeks ago")).toBe("2026-09-01T12:00:00.000Z");
-    expect(time("1MO")).toBe("2026-08-16T12:00:00.000Z");
+    const read = time("start", () => Date.parse("2026-09-15T12:00:00Z"));
+    expect(read("2026-09-12")).toBe(new Date(2026, 8, 12).toISOString());
+    expect(read("2026-09-12T14:00")).toBe(new Date(2026, 8, 12, 14).toISOString());
+    expect(read("2026-09-12T14:00:30+02:00")).toBe("2026-09-12T12:00:30.000Z");
+    expect(read("2w")).toBe("2026-09-01T12:00:00.000Z");
+    expect(read("6h")).toBe("2026-09-15T06:00:00.000Z");
+    expect(read("5min")).toBe("2026-09-15T11:55:00.000Z");
+    expect(read("1mo")).toBe("2026-08-16T12:00:00.000Z");
+    expect(read("2 weeks ago")).toBe("2026-09-01T12:00:00.000Z");
+    expect(read("1MO")).toBe("2026-08-16T12:00:00.000Z");
     for (const text of [
       "soon",
       "5",
@@ -23,7 +23,7 @@ describe("flags", () => {
       "2026-9-1",
       "2026-09-12T25:00",
     ])
-      expect(() => time(text), text).toThrow("Give a date");
+      expect(() => read(text), text).toThrow("Give a date");
   });
 
   test.each(["", "1.5", "-1", "1e3", "0x10", "11", "ten"])(
@@ -36,7 +36,7 @@ describe("flags", () => {
 
 describe("a moment to look back to", () => {
   const NOON = new Date(2026, 7, 20, 12, 0, 0).getTime();
-  const read = (text: string) => new Date(moment(() => NOON)(text));
+  const read = (text: string) => new Date(time("end", () => NOON)(text));
 
   test.each([
     ["2026-08-12", new Date(2026, 7, 12, 23, 59, 59, 999)],
@@ -57,8 +57,10 @@ describe("a moment to look back to", () => {
     expect(read(text)).toEqual(expected);
   });
 
-  test.each([pointInTime, moment])("says that 5m may be minutes or months", (reader) => {
-    expect(() => reader(() => NOON)("5m")).toThrow('"5m" may be minutes or months: give "5min" or "5mo".');
+  test.each(["start", "end"] as const)("says that 5m may be minutes or months (%s)", (edge) => {
+    expect(() => time(edge, () => NOON)("5m")).toThrow(
+      '"5m" may be minutes or months: give "5min" or "5mo".',
+    );
   });
 
   test.each(["2026-02-31", "2026-13-01", "soon", ""])("refuses %j", (text) => {

@@ -3,10 +3,19 @@ import { plural } from "@memory/shared/words";
 import type { Cli } from "./cli.ts";
 import type { Session } from "./daemon/connect.ts";
 import { EXIT, type Exit } from "./errors.ts";
+import type { Asking } from "./flags.ts";
 import { cutShort, type Ending as EndingOf, follow as followRun, type Stopped } from "./follow.ts";
+import type { ProgressMode } from "./progress.ts";
 
 /** The end of an import, and its result until then. */
 export type Ending = EndingOf<ImportDone> & { readonly items: readonly ImportItem[] };
+
+/** Flags that only concern what is shown and asked. */
+export interface ImportView extends Asking {
+  readonly all?: true;
+  readonly ndjson?: true;
+  readonly progress: ProgressMode;
+}
 
 export type ImportLine = ImportItem | ImportDone | Stopped;
 

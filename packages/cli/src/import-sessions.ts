@@ -3,18 +3,15 @@ import { type Cli, styleOf } from "./cli.ts";
 import { consent } from "./consent.ts";
 import { connect, type Session } from "./daemon/connect.ts";
 import { EXIT, type Exit } from "./errors.ts";
-import type { ImportOptions } from "./import-options.ts";
-import { type Ending, exitOf, follow, type ImportLine } from "./import-run.ts";
+import { type Ending, exitOf, follow, type ImportLine, type ImportView } from "./import-run.ts";
 import { cleanLine } from "./print/clean.ts";
 import { importedRow, importSummary } from "./print/imported.ts";
 import { toJson } from "./print/json.ts";
 import { metNothing, nothingToImport, plan } from "./print/plan.ts";
 import { progressOf } from "./progress.ts";
 
-type View = Pick<ImportOptions, "all" | "yes" | "input" | "ndjson" | "progress">;
-
 /** Import sessions, or show what an import would do. */
-export async function importSessions(cli: Cli, request: ImportRequest, view: View): Promise<Exit> {
+export async function importSessions(cli: Cli, request: ImportRequest, view: ImportView): Promise<Exit> {
   const session = await connect(cli);
   if (!request.dryRun && !(await consent({ cli, session }, request, view))) {
     cli.note("Nothing was imported.");
@@ -29,7 +26,7 @@ export async function importSessions(cli: Cli, request: ImportRequest, view: Vie
 type Deps = { readonly cli: Cli; readonly session: Session };
 
 /** Follow the run: rows and events on stdout, how far it is on stderr. */
-async function watch({ cli, session }: Deps, request: ImportRequest, view: View): Promise<Ending> {
+async function watch({ cli, session }: Deps, request: ImportRequest, view: ImportView): Promise<Ending> {
   const mode = cli.settings.quiet ? "none" : view.progress;
   const progress = progressOf(cli, mode);
   const rows = !request.dryRun && !cli.json && !cli.plain;
@@ -45,7 +42,10 @@ async function watch({ cli, session }: Deps, request: ImportRequest, view: View)
   }
 }
 
-type Finished = Extract<Ending, { kind: "done" }> & { readonly request: ImportRequest; readonly view: View };
+type Finished = Extract<Ending, { kind: "done" }> & {
+  readonly request: ImportRequest;
+  readonly view: ImportView;
+};
 
 async function answer({ cli, session }: Deps, { request, view, done, items }: Finished): Promise<void> {
   if (cli.json) return cli.sayJson({ items, done });

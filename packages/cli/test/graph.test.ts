@@ -98,8 +98,6 @@ describe("memory graph", () => {
   });
 
   test.each([
-    [["--level", "topic"], "--topic: level topic needs the id of a topic"],
-    [["--level", "focus"], "--focus: this level needs the id of a node"],
     [["--depth", "9"], "--depth"],
     [["--kinds", "entity,cloud"], "--kinds"],
     [["--level", "hairball"], "--level"],

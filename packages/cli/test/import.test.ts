@@ -236,7 +236,7 @@ describe("an import on its way", () => {
     const { exit, stderr } = await run(["import", "--days", "0"], { home: fake.home });
     expect(exit).toBe(2);
     expect(stderr).toContain("--days <number>");
-    expect(stderr).toContain("It must be a whole number from 1 to 3650.");
+    expect(stderr).toContain("Give a whole number from 1 to 3650.");
     expect(fake.asked).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
-import type { Conflict, Memory } from "@memory/shared";
+import { type Conflict, type Memory, Resolution } from "@memory/shared";
 import { dayOf, memoryRef } from "@memory/shared/words";
 import { z } from "zod";
 import type { Form } from "./ask-person.ts";
 import { textOf } from "./hit.ts";
 import { oneLine, shorten } from "./words.ts";
 
-export const ACTIONS = ["keep_new", "keep_existing", "keep_both", "merge"] as const;
+const ACTIONS = Resolution.shape.action.options;
 type Action = (typeof ACTIONS)[number];
 
 export interface Decision {

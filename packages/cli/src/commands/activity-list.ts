@@ -1,4 +1,5 @@
 import type { Client } from "@memory/client";
+import { requests } from "@memory/shared/requests";
 import { activityRef, count, plural } from "@memory/shared/words";
 import { resolveEntry, resolveRun } from "../activity-refs.ts";
 import { type Cli, styleOf } from "../cli.ts";
@@ -8,16 +9,24 @@ import { activityTable, entryHead, isRun, plainEntry } from "../print/activity.t
 import { pick } from "../print/json.ts";
 import { rowDiffs } from "../print/rows.ts";
 import { dayOrMoment } from "../print/time.ts";
+import type { Given } from "../request-flags.ts";
 import { resolveSubject } from "../subject-ref.ts";
 
-interface ListOptions {
-  readonly run?: string;
-  readonly subject?: string;
-  readonly kind?: string;
-  readonly all?: true;
-  readonly limit: number;
-  readonly cursor?: string;
-}
+const { run, subject, kind, limit, cursor } = requests.activity.list;
+
+export const LIST = {
+  run: { ...run, words: "the steps of this run, one by one: a:5d21c0" },
+  subject: {
+    ...subject,
+    takes: "ref",
+    words: "only what was done to this memory, entity, document, contradiction or merge",
+  },
+  kind,
+  limit,
+  cursor,
+};
+
+type ListOptions = Given<typeof LIST> & { readonly all?: true };
 
 type Listed = Awaited<ReturnType<Client["activity"]["list"]>>;
 

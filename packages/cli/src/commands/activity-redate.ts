@@ -4,11 +4,10 @@ import type { Cli } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
+import type { Asking } from "../flags.ts";
 
-interface Options {
+interface Options extends Asking {
   readonly dryRun?: true;
-  readonly yes?: true;
-  readonly input: boolean;
 }
 
 /** The clock was ahead for a while: what was saved from then on comes back to its true date. */

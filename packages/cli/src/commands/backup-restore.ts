@@ -7,12 +7,11 @@ import { confirm } from "../confirm.ts";
 import { runProgram } from "../daemon/program.ts";
 import { heldByAnother, whileStopped } from "../daemon/while-stopped.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
+import type { Asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
 
-interface Options {
+interface Options extends Asking {
   readonly dryRun?: true;
-  readonly yes?: true;
-  readonly input: boolean;
 }
 
 /** Go back to a backup. The store that it replaces is kept beside the backups. */

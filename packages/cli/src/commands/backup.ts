@@ -3,6 +3,7 @@ import { bytes, moment } from "@memory/shared/words";
 import { type Cli, type Define, shortPath, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
+import { asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
 import { pick } from "../print/json.ts";
 import { table } from "../print/table.ts";
@@ -18,12 +19,12 @@ export const define: Define = (command, act) => {
     )
     .action(act(make));
   command.command("list").description("The backups there are, newest first").action(act(list));
-  command
-    .command("restore [backup]")
-    .description("Go back to a backup; the store of now is kept")
-    .option("--dry-run", "say what is in it and change nothing")
-    .option("-y, --yes", "do not ask")
-    .option("--no-input", "never ask; fail instead")
+  asking(
+    command
+      .command("restore [backup]")
+      .description("Go back to a backup; the store of now is kept")
+      .option("--dry-run", "say what is in it and change nothing"),
+  )
     .addHelpText(
       "after",
       "\nTakes a file, or a name as memory backup list shows it; left out, the newest backup. The daemon is stopped meanwhile\n" +

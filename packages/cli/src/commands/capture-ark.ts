@@ -4,12 +4,11 @@ import type { Cli } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
+import type { Asking } from "../flags.ts";
 import { pick } from "../print/json.ts";
 
-interface Options {
+interface Options extends Asking {
   readonly delete?: true;
-  readonly yes?: true;
-  readonly input: boolean;
 }
 
 type Ark = Awaited<ReturnType<Client["ark"]["read"]>>;

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Define } from "../cli.ts";
+import { asking } from "../flags.ts";
 import { ark } from "./capture-ark.ts";
 import { pause, resume } from "./capture-pause.ts";
 import { status } from "./capture-status.ts";
@@ -12,9 +13,6 @@ export const define: Define = (command, act) => {
   verb("test", "Call the hooks as the agent does, with a session that does not exist").action(act(test));
   verb("pause", "Capture nothing that ends until resumed").action(act(pause));
   verb("resume", "Capture again").action(act(resume));
-  verb("ark", "The redacted copies that are kept of captured sessions")
-    .option("--delete", "delete all of them")
-    .option("-y, --yes", "do not ask")
-    .option("--no-input", "never ask")
-    .action(act(ark));
+  const copies = verb("ark", "The redacted copies that are kept of captured sessions");
+  asking(copies.option("--delete", "delete all of them")).action(act(ark));
 };

@@ -1,3 +1,4 @@
+import { requests } from "@memory/shared/requests";
 import { plural } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { resolveConflict } from "../conflict-refs.ts";
@@ -5,12 +6,12 @@ import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { conflictList, conflictSheet, plainConflict } from "../print/conflicts.ts";
 import { pick } from "../print/json.ts";
+import type { Given } from "../request-flags.ts";
 
-interface Options {
-  readonly resolved?: true;
-  readonly limit: number;
-  readonly cursor?: string;
-}
+const { limit, cursor } = requests.conflicts.list;
+export const LIST = { limit, cursor };
+
+type Options = Given<typeof LIST> & { readonly resolved?: true };
 
 export async function list(cli: Cli, { resolved, limit, cursor }: Options): Promise<Exit> {
   const { client } = await connect(cli);

@@ -7,11 +7,11 @@ import { toEach } from "../each.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 
 interface Options {
-  readonly keep?: keyof typeof ACTIONS;
+  readonly keep?: keyof typeof SIDES;
   readonly merge?: string;
 }
 
-const ACTIONS = { new: "keep_new", old: "keep_existing", both: "keep_both" } as const;
+export const SIDES = { new: "keep_new", old: "keep_existing", both: "keep_both" } as const;
 
 export async function resolve(cli: Cli, written: string, options: Options): Promise<Exit> {
   const decision = decisionOf(options);
@@ -29,7 +29,7 @@ function decisionOf({ keep, merge }: Options): Decision {
     throw new CliError(EXIT.usage, "say what is to stand: --keep new|old|both, or --merge <text>", {
       hint: "both sides:  memory conflicts show <conflict>",
     });
-  if (keep !== undefined) return { action: ACTIONS[keep] };
+  if (keep !== undefined) return { action: SIDES[keep] };
   if (!content) throw new CliError(EXIT.usage, "--merge needs the sentence that takes the place of both");
   return { action: "merge", content };
 }

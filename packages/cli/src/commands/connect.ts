@@ -12,26 +12,25 @@ import { writeConfig } from "../config-file/write.ts";
 import { confirm } from "../confirm.ts";
 import { connect, type Session } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
+import { type Asking, asking } from "../flags.ts";
 import { fileDiff, paintedDiff } from "../print/file-diff.ts";
 import { labelled } from "../print/labelled.ts";
 
-interface Options extends ScopeFlags {
+interface Options extends ScopeFlags, Asking {
   readonly recall: boolean;
   readonly dryRun?: true;
-  readonly yes?: true;
-  readonly input: boolean;
 }
 
 export const define: Define = (command, act) =>
-  command
-    .argument("[agent]", "claude-code")
-    .option("--all", "capture the sessions of every project")
-    .option("--project <names...>", "only of these: a folder, or a part of its name")
-    .option("--no-recall", "only capture; put nothing before the agent at its prompts")
-    .option("--repair", "mend the hooks after memory or node has moved; what is captured stays as it is")
-    .option("--dry-run", "show what would change and change nothing")
-    .option("-y, --yes", "do not ask")
-    .option("--no-input", "never ask; fail instead")
+  asking(
+    command
+      .argument("[agent]", "claude-code")
+      .option("--all", "capture the sessions of every project")
+      .option("--project <names...>", "only of these: a folder, or a part of its name")
+      .option("--no-recall", "only capture; put nothing before the agent at its prompts")
+      .option("--repair", "mend the hooks after memory or node has moved; what is captured stays as it is")
+      .option("--dry-run", "show what would change and change nothing"),
+  )
     .addHelpText(
       "after",
       "\nAdds hooks to Claude Code's own settings.json, after showing them, and allows the daemon to read each session when\n" +

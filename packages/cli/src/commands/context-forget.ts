@@ -4,11 +4,10 @@ import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveRoot } from "../document-refs.ts";
 import { EXIT, type Exit } from "../errors.ts";
+import type { Asking } from "../flags.ts";
 
-interface Options {
+interface Options extends Asking {
   readonly documents?: true;
-  readonly yes?: true;
-  readonly input: boolean;
 }
 
 export async function forget(cli: Cli, written: string, { documents, yes, input }: Options): Promise<Exit> {

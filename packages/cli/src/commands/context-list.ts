@@ -1,4 +1,4 @@
-import type { Document, DocumentKind } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { count } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
@@ -6,17 +6,20 @@ import { resolveRoot } from "../document-refs.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { documentTable, plainDocument } from "../print/documents.ts";
 import { pick } from "../print/json.ts";
+import type { Given } from "../request-flags.ts";
 
-interface Options {
-  readonly root?: string;
-  readonly kind?: DocumentKind;
-  readonly status?: Document["status"];
-  readonly text?: string;
-  readonly limit: number;
-  readonly cursor?: string;
-}
+const { root, kind, status, text, limit, cursor } = requests.documents.list;
 
-export async function list(cli: Cli, { root: folder, limit, ...filters }: Options): Promise<Exit> {
+export const LIST = {
+  root: { ...root, takes: "path", words: "only documents of this linked folder (path or reference)" },
+  kind,
+  status,
+  text,
+  limit,
+  cursor,
+};
+
+export async function list(cli: Cli, { root: folder, limit, ...filters }: Given<typeof LIST>): Promise<Exit> {
   const { client } = await connect(cli);
   const root = folder === undefined ? undefined : (await resolveRoot(client, folder, cli.io.homedir)).id;
   const { kind, status, text, cursor } = filters;

@@ -4,15 +4,11 @@ import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveDocument } from "../document-refs.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
+import type { Asking } from "../flags.ts";
 import { titleOf } from "../print/documents.ts";
 import { shellWord } from "../print/shell.ts";
 
-interface Options {
-  readonly yes?: true;
-  readonly input: boolean;
-}
-
-export async function remove(cli: Cli, written: string, { yes, input }: Options): Promise<Exit> {
+export async function remove(cli: Cli, written: string, { yes, input }: Asking): Promise<Exit> {
   const { client } = await connect(cli);
   const { document, chunk } = await resolveDocument(client, written);
   if (chunk !== undefined)

@@ -1,10 +1,11 @@
-import { DOCUMENT_KINDS } from "@memory/shared/wire";
-import { type Command, Option } from "commander";
-import type { Act, Define } from "../cli.ts";
-import { DOCUMENT_STATUSES, integer } from "../flags.ts";
+import { requests } from "@memory/shared/requests";
+import type { Command } from "commander";
+import type { Define } from "../cli.ts";
+import { asking } from "../flags.ts";
+import { addFlags } from "../request-flags.ts";
 import { add } from "./context-add.ts";
 import { forget } from "./context-forget.ts";
-import { list } from "./context-list.ts";
+import { LIST, list } from "./context-list.ts";
 import { remove } from "./context-remove.ts";
 import { rescan } from "./context-rescan.ts";
 import { roots } from "./context-roots.ts";
@@ -17,12 +18,12 @@ const FOLDER = "path or reference of a linked folder";
 export const define: Define = (command, act) => {
   command.helpCommand("help [command]", "Help on one of these");
   const verb = (usage: string, summary: string): Command => command.command(usage).description(summary);
-  verb("add <path|url...>", "Read files and web pages; link folders and follow them")
-    .option("--dry-run", "say what would be read; read nothing")
+  const { dryRun } = requests.documents.add;
+  addFlags(verb("add <path|url...>", "Read files and web pages; link folders and follow them"), { dryRun })
     .option("--no-watch", "read once, follow no changes")
     .option("--wait", "wait until all is read")
     .action(act(add));
-  defineList(verb("list", "Documents, newest first"), act);
+  addFlags(verb("list", "Documents, newest first"), LIST).action(act(list));
   verb("show", "One document: state, outline; or one passage, as d:7b11a0#4")
     .argument("<doc>", DOC)
     .action(act(show));
@@ -46,16 +47,3 @@ export const define: Define = (command, act) => {
     .argument("[path]", `${FOLDER}; all of them without it`)
     .action(act(rescan));
 };
-
-const asking = (command: Command): Command =>
-  command.option("-y, --yes", "do not ask").option("--no-input", "never ask");
-
-const defineList = (command: Command, act: Act): Command =>
-  command
-    .option("--root <path>", "only documents of this linked folder (path or reference)")
-    .addOption(new Option("--kind <kind>", "only this kind").choices(DOCUMENT_KINDS))
-    .addOption(new Option("--status <status>", "only this state").choices(DOCUMENT_STATUSES))
-    .option("--text <words>", "only where path or title contain this")
-    .addOption(new Option("--limit <number>", "at most this many").argParser(integer(1, 500)).default(50))
-    .option("--cursor <cursor>", "go on where a page ended")
-    .action(act(list));

@@ -1,49 +1,41 @@
+import { requests } from "@memory/shared/requests";
 import { plural } from "@memory/shared/words";
-import { Option } from "commander";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
-import { integer } from "../flags.ts";
 import { callTable, costsText, plainCall, plainCosts } from "../print/costs.ts";
 import { pick } from "../print/json.ts";
+import { addFlags, type Given } from "../request-flags.ts";
 
-interface Options {
-  readonly days: number;
-  readonly calls?: true;
-  readonly limit?: number;
-  readonly cursor?: string;
-}
+const { days } = requests.costs.read;
+const { limit, cursor } = requests.costs.calls;
+
+const FLAGS = {
+  days,
+  limit: { ...limit, words: "with --calls, at most this many" },
+  cursor: { ...cursor, words: "with --calls, go on where a page ended" },
+};
+
+type Options = Given<typeof FLAGS> & { readonly calls?: true };
 
 export const define: Define = (command, act) =>
-  command
-    .addOption(
-      new Option("--days <number>", "look back this many days").argParser(integer(1, 365)).default(30),
-    )
-    .option("--calls", "every single call: when, to whom, what for, how much")
-    .addOption(
-      new Option("--limit <number>", "with --calls, at most this many (50)").argParser(integer(1, 500)),
-    )
-    .option("--cursor <cursor>", "with --calls, go on where a page ended")
-    .action(act(costs));
+  addFlags(command.option("--calls", "every single call: when, to whom, what for, how much"), FLAGS).action(
+    act(costs),
+  );
 
-async function costs(cli: Cli, { days, calls, limit, cursor }: Options): Promise<Exit> {
+async function costs(cli: Cli, { days: back = days.default, calls, limit, cursor }: Options): Promise<Exit> {
   if (calls) return listCalls(cli, { limit, cursor });
   if (limit !== undefined || cursor !== undefined)
     throw new CliError(EXIT.usage, "--limit and --cursor page through single calls", { hint: "add --calls" });
   const { client } = await connect(cli);
-  const found = await client.costs.read({ query: { days } });
+  const found = await client.costs.read({ query: { days: back } });
   if (cli.json) cli.sayJson(cli.fields ? pick([found], cli.fields)[0] : found);
   else if (cli.plain) cli.sayRows(found.models.map(plainCosts));
-  else await cli.page(costsText(found, days, styleOf(cli)));
+  else await cli.page(costsText(found, back, styleOf(cli)));
   return EXIT.ok;
 }
 
-interface Paging {
-  readonly limit: number | undefined;
-  readonly cursor: string | undefined;
-}
-
-async function listCalls(cli: Cli, { limit, cursor }: Paging): Promise<Exit> {
+async function listCalls(cli: Cli, { limit, cursor }: Options): Promise<Exit> {
   const { client } = await connect(cli);
   const { calls: found, nextCursor } = await client.costs.calls({ query: { limit, cursor } });
   if (cli.json) cli.sayJson({ items: cli.fields ? pick(found, cli.fields) : found, nextCursor });

@@ -5,22 +5,13 @@ import type { Cli, Define } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
+import { type Asking, asking } from "../flags.ts";
 import { quoted } from "../print/named.ts";
 import { headOf, MEMORY, resolveRef } from "../refs.ts";
 
-interface Options {
-  readonly yes?: true;
-  readonly input: boolean;
-}
+export const define: Define = (command, act) => asking(command.argument("<ref>", MEMORY)).action(act(remove));
 
-export const define: Define = (command, act) =>
-  command
-    .argument("<ref>", MEMORY)
-    .option("-y, --yes", "do not ask")
-    .option("--no-input", "never ask")
-    .action(act(remove));
-
-async function remove(cli: Cli, written: string, { yes, input }: Options): Promise<Exit> {
+async function remove(cli: Cli, written: string, { yes, input }: Asking): Promise<Exit> {
   const { client } = await connect(cli);
   const memory = await headOf(client, await resolveRef(client, written));
   const what = `${memoryRef(memory.id)} ${quoted(memory.content)}`;

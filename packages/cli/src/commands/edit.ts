@@ -1,35 +1,36 @@
 import type { Client } from "@memory/client";
 import type { Memory, MemoryType } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { memoryRef } from "@memory/shared/words";
-import { Option } from "commander";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { editing } from "../editor.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
-import { MEMORY_TYPES } from "../flags.ts";
 import { otherSide } from "../other-side.ts";
 import { changedLines } from "../print/changes.ts";
 import { indent } from "../print/indent.ts";
 import { contradictionLines } from "../print/saved.ts";
 import { headOf, MEMORY, resolveRef } from "../refs.ts";
+import { addFlags, type Given } from "../request-flags.ts";
 import { wordsOf } from "../words.ts";
 
-interface Options {
-  readonly type?: MemoryType;
-  readonly reason?: string;
-}
+const { type, reason } = requests.memories.update;
+const FLAGS = { type, reason };
 
 const EXAMPLE = 'memory edit m:3f2a91 "Sessions live in Postgres 17."';
 
 export const define: Define = (command, act) =>
-  command
+  addFlags(command, FLAGS)
     .argument("<ref>", MEMORY)
     .argument("[text...]", "the new words, or - to read them from stdin; in your editor when left out")
-    .addOption(new Option("--type <type>", "another type").choices(MEMORY_TYPES))
-    .option("--reason <words>", "why it is changed")
     .action(act(edit));
 
-async function edit(cli: Cli, ref: string, words: string[], { type, reason }: Options): Promise<Exit> {
+async function edit(
+  cli: Cli,
+  ref: string,
+  words: string[],
+  { type, reason }: Given<typeof FLAGS>,
+): Promise<Exit> {
   const { client } = await connect(cli);
   const before = await headOf(client, await resolveRef(client, ref));
   return withWords(cli, { before, words, type }, async (content) => {

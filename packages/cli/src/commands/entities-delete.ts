@@ -7,17 +7,13 @@ import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveEntity } from "../entity-refs.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
+import type { Asking } from "../flags.ts";
 import { foldsInto } from "../fold-refs.ts";
 import { removalOf } from "../print/entities.ts";
 import { foldWords } from "../print/merges.ts";
 import { introduced, named } from "../print/named.ts";
 
-interface Options {
-  readonly yes?: true;
-  readonly input: boolean;
-}
-
-export async function remove(cli: Cli, written: string, { yes, input }: Options): Promise<Exit> {
+export async function remove(cli: Cli, written: string, { yes, input }: Asking): Promise<Exit> {
   const { client } = await connect(cli);
   const entity = await resolveEntity(client, written);
   // Before anybody is asked: a yes that is then refused is a question too many.

@@ -1,21 +1,17 @@
+import { requests } from "@memory/shared/requests";
 import { count } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
-import { type Clocks, noteClocks } from "../clocks.ts";
+import { CLOCKS, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
-import type { EntitySort } from "../flags.ts";
 import { entityTable, plainEntity } from "../print/entities.ts";
 import { pick } from "../print/json.ts";
+import type { Given } from "../request-flags.ts";
 
-interface Options extends Clocks {
-  readonly type?: string;
-  readonly text?: string;
-  readonly sort: EntitySort;
-  readonly limit: number;
-  readonly cursor?: string;
-}
+const { type, text, sort, limit, cursor } = requests.entities.list;
+export const LIST = { type, text, sort, ...CLOCKS, limit, cursor };
 
-export async function list(cli: Cli, options: Options): Promise<Exit> {
+export async function list(cli: Cli, options: Given<typeof LIST>): Promise<Exit> {
   const { client } = await connect(cli);
   const { type, text, cursor } = options;
   const { entities, nextCursor, total } = await client.entities.list({ query: { ...options } });

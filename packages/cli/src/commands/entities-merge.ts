@@ -1,16 +1,22 @@
 import type { Fold } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { foldRef, plural } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveEntity } from "../entity-refs.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { introduced, named } from "../print/named.ts";
+import type { Given } from "../request-flags.ts";
 
-interface Options {
-  readonly reason?: string;
-}
+const { reason } = requests.folds.merge;
+export const MERGE = { reason };
 
-export async function merge(cli: Cli, written: string, into: string, { reason }: Options): Promise<Exit> {
+export async function merge(
+  cli: Cli,
+  written: string,
+  into: string,
+  { reason }: Given<typeof MERGE>,
+): Promise<Exit> {
   const { client } = await connect(cli);
   const source = await resolveEntity(client, written);
   const canonical = await resolveEntity(client, into);

@@ -1,3 +1,4 @@
+import { requests } from "@memory/shared/requests";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveEntity } from "../entity-refs.ts";
@@ -6,6 +7,7 @@ import { foldsInto } from "../fold-refs.ts";
 import { entitySheet } from "../print/entities.ts";
 import { pick } from "../print/json.ts";
 import { plainRelated, relatedSheet } from "../print/related.ts";
+import type { Given } from "../request-flags.ts";
 
 export async function show(cli: Cli, written: string): Promise<Exit> {
   const { client } = await connect(cli);
@@ -16,12 +18,14 @@ export async function show(cli: Cli, written: string): Promise<Exit> {
   return EXIT.ok;
 }
 
-interface Options {
-  readonly relation?: string;
-  readonly limit: number;
-}
+const { relation, limit } = requests.entities.related;
+export const RELATED = { relation, limit };
 
-export async function related(cli: Cli, written: string, { relation, limit }: Options): Promise<Exit> {
+export async function related(
+  cli: Cli,
+  written: string,
+  { relation, limit }: Given<typeof RELATED>,
+): Promise<Exit> {
   const { client } = await connect(cli);
   const { id } = await resolveEntity(client, written);
   const found = await client.entities.related({ params: { id }, query: { relation, limit } });

@@ -1,38 +1,51 @@
-import { ImportRequest } from "@memory/shared";
+import type { ImportRequest } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { InvalidArgumentError, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
+import { asking } from "../flags.ts";
 import { importFile } from "../import-file.ts";
-import type { ImportOptions } from "../import-options.ts";
+import type { ImportView } from "../import-run.ts";
 import { importSessions } from "../import-sessions.ts";
-import { flagIssues, flagsFrom } from "../schema-flags.ts";
+import { addFlags, type Given } from "../request-flags.ts";
+
+const { agent, days, maxSessions, project, dryRun, force, fromArk } = requests.imports.sessions;
+
+const FLAGS = {
+  agent: {
+    ...agent,
+    kind: "text" as const,
+    words: "which agent's sessions (default: claude-code)",
+    default: undefined,
+    parse: agentOf,
+  },
+  days,
+  maxSessions,
+  // The short name the CLI has always documented; the request's own name is --max-sessions.
+  max: { ...maxSessions, words: "the same as --max-sessions", default: undefined },
+  project,
+  dryRun,
+  force,
+  fromArk,
+};
+
+interface Options extends Given<typeof FLAGS>, ImportView {}
 
 export const define: Define = (command, act) => {
-  command
+  addFlags(command, FLAGS)
     .argument("[what]", "what to import: sessions, or a file", whatOf, "sessions")
-    .argument("[path]", "with file: the memory.json of @modelcontextprotocol/server-memory");
-  for (const option of flagsFrom(ImportRequest)) {
-    command.addOption(option.attributeName() === "agent" ? agentOption() : option);
-    // The short name the CLI has always documented; the request's own name is --max-sessions.
-    if (option.attributeName() === "maxSessions")
-      command.addOption(
-        new Option("--max <number>", "the same as --max-sessions").argParser(option.parseArg ?? Number),
-      );
-  }
-  command
+    .argument("[path]", "with file: the memory.json of @modelcontextprotocol/server-memory")
     .option("--all", "with --dry-run: show every session")
     .option("--ndjson", "print the daemon's events, one JSON object a line")
     .addOption(
       new Option("--progress <mode>", "progress on stderr")
         .choices(["auto", "plain", "none"])
         .default("auto"),
-    )
-    .option("-y, --yes", "do not ask before a model is paid")
-    .option("--no-input", "never ask")
-    .action(act(run));
+    );
+  asking(command, "do not ask before a model is paid").action(act(run));
 };
 
-function run(cli: Cli, what: What, path: string | undefined, options: ImportOptions): Promise<Exit> {
+function run(cli: Cli, what: What, path: string | undefined, options: Options): Promise<Exit> {
   if (what === "file") return importFile(cli, pathOf(path), isDryRun(options));
   if (path !== undefined)
     throw new CliError(EXIT.usage, "sessions are found where the agent keeps them; leave the path out", {
@@ -47,37 +60,24 @@ function pathOf(path: string | undefined): string {
 }
 
 /** A file is imported whole: flags that pick sessions would promise something else. */
-function isDryRun({ dryRun = false, ...others }: ImportOptions): boolean {
+function isDryRun({ dryRun, ...others }: Options): boolean {
   const { agent, days, max, maxSessions, project, force, fromArk } = others;
   const picks = { agent, days, max, maxSessions, project, force, fromArk };
-  if (Object.values(picks).every((value) => value === undefined)) return dryRun;
+  if (Object.values(picks).every((value) => value === undefined)) return dryRun ?? false;
   throw new CliError(EXIT.usage, "a file is imported whole: the flags that pick sessions do not go with it", {
     hint: "memory import file <memory.json> [--dry-run]",
   });
 }
 
-function requestOf({
-  max,
-  agent,
-  days,
-  maxSessions,
-  project,
-  dryRun,
-  force,
-  fromArk,
-}: ImportOptions): ImportRequest {
-  const parsed = ImportRequest.safeParse({
-    agent,
-    days,
-    maxSessions: maxSessions ?? max,
-    project,
-    dryRun,
-    force,
-    fromArk,
-  });
-  if (parsed.success) return parsed.data;
-  throw new CliError(EXIT.usage, "this cannot be imported", { issues: flagIssues(parsed.error) });
-}
+const requestOf = (options: Options): ImportRequest => ({
+  agent: options.agent ?? agent.default,
+  days: options.days ?? days.default,
+  maxSessions: options.maxSessions ?? options.max ?? maxSessions.default,
+  project: options.project,
+  dryRun: options.dryRun ?? false,
+  force: options.force ?? false,
+  fromArk: options.fromArk ?? false,
+});
 
 type What = "sessions" | "file";
 
@@ -87,8 +87,7 @@ function whatOf(word: string): What {
 }
 
 /** The API calls it `assistant-code`; people know the product. */
-const agentOption = (): Option =>
-  new Option("--agent <name>", "which agent's sessions (default: claude-code)").argParser((name) => {
-    if (name === "claude-code" || name === "assistant-code") return "assistant-code";
-    throw new InvalidArgumentError('Only "claude-code" is known.');
-  });
+function agentOf(name: string): string {
+  if (name === "claude-code" || name === agent.default) return agent.default;
+  throw new InvalidArgumentError('Only "claude-code" is known.');
+}

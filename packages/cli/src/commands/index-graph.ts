@@ -1,18 +1,14 @@
 import { type Command, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import type { Exit } from "../errors.ts";
-import { integer } from "../flags.ts";
 import { type Run, type RunView, runIndex } from "../index-run.ts";
-import { items, runs } from "./index-runs.ts";
+import { addFlags } from "../request-flags.ts";
+import { items, PAGE, runs } from "./index-runs.ts";
 
 export const define: Define = (command, act) => {
   running(command).action(act(index));
   const verb = (usage: string, summary: string): Command =>
-    command
-      .command(usage)
-      .description(summary)
-      .addOption(new Option("--limit <number>", "at most this many").argParser(integer(1, 500)).default(50))
-      .option("--cursor <cursor>", "go on where a page ended");
+    addFlags(command.command(usage).description(summary), PAGE);
   verb("runs", "What was run, newest first").action(act(runs));
   verb("items", "What a run made of each text, failures first")
     .argument("<run>", "i:5d21c0, as  memory index runs  prints it")

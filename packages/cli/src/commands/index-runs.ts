@@ -1,4 +1,5 @@
 import type { Client } from "@memory/client";
+import { requests } from "@memory/shared/requests";
 import { runRef } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
@@ -7,11 +8,12 @@ import { everything } from "../pages.ts";
 import { itemTable, plainItem, plainRun, runTable } from "../print/indexed.ts";
 import { pick } from "../print/json.ts";
 import { amongRefs, UUID } from "../refs.ts";
+import type { Given } from "../request-flags.ts";
 
-interface Options {
-  readonly limit: number;
-  readonly cursor?: string;
-}
+const { limit, cursor } = requests.index.runs;
+export const PAGE = { limit, cursor };
+
+type Options = Given<typeof PAGE>;
 
 export async function runs(cli: Cli, { limit, cursor }: Options): Promise<Exit> {
   const { client } = await connect(cli);
@@ -25,8 +27,6 @@ export async function runs(cli: Cli, { limit, cursor }: Options): Promise<Exit> 
   }
   return EXIT.ok;
 }
-
-const PAGE = 500;
 
 export async function items(cli: Cli, written: string, { limit, cursor }: Options): Promise<Exit> {
   const { client } = await connect(cli);
@@ -46,7 +46,7 @@ async function runNamed(client: Client, written: string): Promise<string> {
   const ref = written.trim().toLowerCase();
   if (UUID.test(ref)) return ref;
   const all = await everything(
-    (cursor) => client.index.runs({ query: { limit: PAGE, cursor } }),
+    (cursor) => client.index.runs({ query: { limit: limit.max, cursor } }),
     ({ runs: page }) => page,
   );
   return amongRefs(all, written, {

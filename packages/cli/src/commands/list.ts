@@ -1,57 +1,37 @@
 import type { Client } from "@memory/client";
-import type { Memory, MemoryType } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { count } from "@memory/shared/words";
-import { Option } from "commander";
 import { resolveRun } from "../activity-refs.ts";
 import { type Cli, type Define, styleOf } from "../cli.ts";
-import { addClocks, type Clocks, noteClocks } from "../clocks.ts";
+import { CLOCKS, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
-import { integer, MEMORY_TYPES, pointInTime } from "../flags.ts";
 import { pick } from "../print/json.ts";
 import { memoryTable, plainMemory } from "../print/memory-table.ts";
+import { addFlags, type Given } from "../request-flags.ts";
 
-interface Options extends Clocks {
-  readonly type?: MemoryType;
-  readonly project?: string;
-  readonly status?: Memory["status"] | "all";
-  readonly text?: string;
-  readonly agent?: string;
-  readonly after?: string;
-  readonly before?: string;
-  readonly run?: string;
-  readonly recheck?: true;
-  readonly oldest?: true;
-  readonly limit: number;
-  readonly cursor?: string;
-}
+const { type, project, status, text, agent, after, before, run, recheck, limit, cursor } =
+  requests.memories.list;
 
-const STATUSES = Object.keys({ active: true, superseded: true, retired: true, all: true } satisfies Record<
-  NonNullable<Options["status"]>,
-  true
->);
-
-export const define: Define = (command, act) => {
-  const time = pointInTime(Date.now);
-  addClocks(command)
-    .addOption(new Option("--type <type>", "only this type").choices(MEMORY_TYPES))
-    .option("--project <name>", "only this project")
-    .addOption(new Option("--status <status>", "only this status (default: active)").choices(STATUSES))
-    .option("--text <words>", "only what says this somewhere")
-    .option("--agent <name>", "only what sessions of this agent show")
-    .addOption(
-      new Option("--after <time>", "learnt since: a date, or an age such as 30min, 2w or 3mo").argParser(
-        time,
-      ),
-    )
-    .addOption(new Option("--before <time>", "learnt before").argParser(time))
-    .option("--run <run>", "only what this import brought: a:5d21c0, as  memory activity  prints it")
-    .option("--recheck", "only memories made from something that no longer holds")
-    .option("--oldest", "what was said first comes first")
-    .addOption(new Option("--limit <number>", "at most this many").argParser(integer(1, 500)).default(50))
-    .option("--cursor <cursor>", "go on where a page ended")
-    .action(act(list));
+const FLAGS = {
+  type,
+  project,
+  status,
+  text,
+  agent,
+  after: { ...after, words: "learnt since" },
+  before: { ...before, words: "learnt before" },
+  ...CLOCKS,
+  run: { ...run, words: "only what this import brought: a:5d21c0, as  memory activity  prints it" },
+  recheck,
+  limit,
+  cursor,
 };
+
+type Options = Given<typeof FLAGS> & { readonly oldest?: true };
+
+export const define: Define = (command, act) =>
+  addFlags(command, FLAGS).option("--oldest", "what was said first comes first").action(act(list));
 
 async function list(cli: Cli, options: Options): Promise<Exit> {
   refuseUpsideDown(options);

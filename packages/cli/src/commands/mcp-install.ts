@@ -1,13 +1,13 @@
 import { type Cli, shortPath } from "../cli.ts";
 import { EXIT, type Exit } from "../errors.ts";
-import { type Asking, apply } from "../mcp-clients/apply.ts";
+import { apply, type Changing } from "../mcp-clients/apply.ts";
 import { isOff, missingFor, startedBy, startsThis } from "../mcp-clients/entry.ts";
 import { permissionsOf, planAllow } from "../mcp-clients/permissions.ts";
 import { type Found, find, planInstall } from "../mcp-clients/plan.ts";
 import { type Command, program, type Serve, servingArgs } from "../mcp-clients/program.ts";
 import { fileOf, machineOf, type Scope, type Target, targetsOf } from "../mcp-clients/targets.ts";
 
-interface Options extends Asking {
+interface Options extends Changing {
   readonly all?: true;
   readonly scope: Scope;
   readonly tools?: "core" | "full";

@@ -1,11 +1,11 @@
 import type { Cli } from "../cli.ts";
 import type { Exit } from "../errors.ts";
-import { type Asking, apply } from "../mcp-clients/apply.ts";
+import { apply, type Changing } from "../mcp-clients/apply.ts";
 import { holdsRules, permissionsOf, planDisallow } from "../mcp-clients/permissions.ts";
 import { find, planUninstall } from "../mcp-clients/plan.ts";
 import { machineOf, type Scope, type Target, targetsOf } from "../mcp-clients/targets.ts";
 
-interface Options extends Asking {
+interface Options extends Changing {
   readonly all?: true;
   readonly scope: Scope;
 }

@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { connectLater } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
+import { asking } from "../flags.ts";
 import type { Scope } from "../mcp-clients/targets.ts";
 
 interface ServeOptions {
@@ -14,12 +15,12 @@ export const define: Define = (command, act) => {
   command.helpCommand("help [command]", "Help on one of these");
   const verb = (usage: string, summary: string): Command => command.command(usage).description(summary);
   const changing = (verb: Command): Command =>
-    verb
-      .option("--all", "every client that is found on this machine")
-      .addOption(scopeOption())
-      .option("--dry-run", "show what would change and change nothing")
-      .option("-y, --yes", "do not ask")
-      .option("--no-input", "never ask; fail instead");
+    asking(
+      verb
+        .option("--all", "every client that is found on this machine")
+        .addOption(scopeOption())
+        .option("--dry-run", "show what would change and change nothing"),
+    );
   changing(
     verb("install [clients...]", "Write memory into the files of these clients, after showing the change"),
   )

@@ -1,23 +1,29 @@
+import { requests } from "@memory/shared/requests";
 import { count } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
-import { type Clocks, noteClocks } from "../clocks.ts";
+import { CLOCKS, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { allFolds, resolveFold } from "../fold-refs.ts";
 import { pick } from "../print/json.ts";
 import { mergeSheet, mergeTable, plainMerge } from "../print/merges.ts";
+import type { Given } from "../request-flags.ts";
 
-interface Options extends Clocks {
-  readonly reverted?: true;
-  readonly limit: number;
-}
+// Counted here: the daemon does not leave out those that were taken back.
+const { limit } = requests.folds.candidates;
+export const LIST = { ...CLOCKS, limit };
 
-export async function list(cli: Cli, { reverted, limit, ...clocks }: Options): Promise<Exit> {
+type Options = Given<typeof LIST> & { readonly reverted?: true };
+
+export async function list(
+  cli: Cli,
+  { reverted, limit: most = limit.default, ...clocks }: Options,
+): Promise<Exit> {
   const { client } = await connect(cli);
   const all = await allFolds(client, clocks);
   noteClocks(cli, clocks);
   const wanted = all.filter(({ revertedAt }) => reverted || !revertedAt);
-  const merges = wanted.slice(0, limit);
+  const merges = wanted.slice(0, most);
   if (cli.json)
     cli.sayJson({
       items: cli.fields ? pick(merges, cli.fields) : merges,
@@ -28,7 +34,8 @@ export async function list(cli: Cli, { reverted, limit, ...clocks }: Options): P
   else if (merges.length > 0) {
     await cli.page(mergeTable(merges, styleOf(cli)));
     const hidden = all.length - wanted.length;
-    const more = merges.length < wanted.length ? `   more: --limit ${Math.min(wanted.length, 500)}` : "";
+    const more =
+      merges.length < wanted.length ? `   more: --limit ${Math.min(wanted.length, limit.max)}` : "";
     const back = hidden > 0 ? `   ${count(hidden)} taken back: --reverted` : "";
     cli.note(`${count(merges.length)} of ${count(wanted.length)}${more}${back}`);
   } else

@@ -1,3 +1,4 @@
+import { requests } from "@memory/shared/requests";
 import { count, questionRef } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
@@ -7,14 +8,13 @@ import { resolveQuestions } from "../fold-refs.ts";
 import { pick } from "../print/json.ts";
 import { plainQuestion, questionText } from "../print/merges.ts";
 import { named } from "../print/named.ts";
+import type { Given } from "../request-flags.ts";
 import { mergedText } from "./entities-merge.ts";
 
-interface Options {
-  readonly limit: number;
-  readonly cursor?: string;
-}
+const { limit, cursor } = requests.folds.candidates;
+export const QUESTIONS = { limit, cursor };
 
-export async function questions(cli: Cli, { limit, cursor }: Options): Promise<Exit> {
+export async function questions(cli: Cli, { limit, cursor }: Given<typeof QUESTIONS>): Promise<Exit> {
   const { client } = await connect(cli);
   const { candidates, nextCursor, total } = await client.folds.candidates({ query: { limit, cursor } });
   if (cli.json)

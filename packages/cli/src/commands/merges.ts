@@ -1,9 +1,8 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { Define } from "../cli.ts";
-import { addClocks } from "../clocks.ts";
-import { integer } from "../flags.ts";
-import { list, show } from "./merges-list.ts";
-import { different, questions, same } from "./merges-questions.ts";
+import { addFlags } from "../request-flags.ts";
+import { LIST, list, show } from "./merges-list.ts";
+import { different, QUESTIONS, questions, same } from "./merges-questions.ts";
 import { resolve } from "./merges-resolve.ts";
 import { revert } from "./merges-revert.ts";
 
@@ -13,20 +12,13 @@ const QUESTION = "q:77aa01, as  memory merges questions  prints it";
 export const define: Define = (command, act) => {
   command.helpCommand("help [command]", "Help on one of these");
   const verb = (usage: string, summary: string): Command => command.command(usage).description(summary);
-  const limit = () =>
-    new Option("--limit <number>", "at most this many").argParser(integer(1, 500)).default(50);
-  addClocks(verb("list", "Merges of entities, newest first"))
-    .option("--reverted", "those that were taken back too")
-    .addOption(limit())
-    .action(act(list));
+  const merged = verb("list", "Merges of entities, newest first");
+  addFlags(merged.option("--reverted", "those that were taken back too"), LIST).action(act(list));
   verb("show", "One merge, and what a revert would bring back").argument("<merge>", MERGE).action(act(show));
   verb("revert", "Take merges back: the entities return under their own ids, with what named them")
     .argument("<merge...>", MERGE)
     .action(act(revert));
-  verb("questions", "Entities that may be one: you decide")
-    .addOption(limit())
-    .option("--cursor <cursor>", "go on where a page ended")
-    .action(act(questions));
+  addFlags(verb("questions", "Entities that may be one: you decide"), QUESTIONS).action(act(questions));
   verb("same", "Answer a question: the two are one; merges them, can be taken back")
     .argument("<question...>", QUESTION)
     .action(act(same));

@@ -1,8 +1,13 @@
 import type { EmbeddingStatus } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { embeddingText, plainEmbedding } from "../print/embedding.ts";
+import { addFlags, type Given } from "../request-flags.ts";
+
+const { anyway } = requests.embeddings.switch;
+const SWITCH = { anyway };
 
 /** `memory models embedding`. */
 export const defineEmbedding: Define = (command, act) => {
@@ -11,11 +16,8 @@ export const defineEmbedding: Define = (command, act) => {
     .command("status", { isDefault: true })
     .description("The model that recall goes by, and how far the change to another one is")
     .action(act(status));
-  command
-    .command("switch")
-    .description("Go by the new model, now that it is compared")
-    .option("--anyway", "though it did worse")
-    .action(act(take));
+  const change = command.command("switch").description("Go by the new model, now that it is compared");
+  addFlags(change, SWITCH).action(act(take));
   command
     .command("rollback")
     .description("Go by the model before again; doing it twice is back where it was")
@@ -28,7 +30,7 @@ async function status(cli: Cli): Promise<Exit> {
   return said(cli, await client.embeddings.get());
 }
 
-async function take(cli: Cli, { anyway = false }: { readonly anyway?: boolean }): Promise<Exit> {
+async function take(cli: Cli, { anyway }: Given<typeof SWITCH>): Promise<Exit> {
   const { client } = await connect(cli);
   return said(cli, await client.embeddings.switch({ body: { anyway } }));
 }

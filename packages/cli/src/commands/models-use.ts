@@ -1,30 +1,19 @@
 import type { ModelUsed } from "@memory/shared";
-import { InvalidArgumentError } from "commander";
+import { requests } from "@memory/shared/requests";
 import type { Cli } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
+import type { Asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
 import { consentLine, usedText } from "../print/models.ts";
+import type { Given } from "../request-flags.ts";
 
-const WORK = ["distil", "judge", "entities"] as const;
-type Work = (typeof WORK)[number];
+const { for: work, url, dryRun } = requests.models.use;
+export const USE = { for: { ...work, takes: "work" }, url, dryRun };
 
-/** Reads what a model is to do. */
-export function workOf(text: string): Work[] {
-  const names = text.split(",").map((name) => name.trim());
-  const work = WORK.filter((one) => names.includes(one));
-  if (names.every((name) => WORK.some((one) => one === name))) return work;
-  throw new InvalidArgumentError(`Give some of ${WORK.join(", ")}, separated by commas.`);
-}
-
-interface Options {
+interface Options extends Given<typeof USE>, Asking {
   readonly embedding?: true;
-  readonly for?: Work[];
-  readonly url?: string;
-  readonly dryRun?: true;
-  readonly yes?: true;
-  readonly input: boolean;
 }
 
 /** Choose a model, after saying what leaves this machine, if anything does. */

@@ -1,21 +1,21 @@
+import { requests } from "@memory/shared/requests";
 import { count, plural } from "@memory/shared/words";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { clean } from "../print/clean.ts";
+import { addFlags, type Given } from "../request-flags.ts";
 import { wordsOf } from "../words.ts";
 
-interface Options {
-  readonly project?: string;
-}
+const { project } = requests.recall.preview;
+const FLAGS = { project };
 
 export const define: Define = (command, act) =>
-  command
+  addFlags(command, FLAGS)
     .argument("<prompt...>", "the prompt, or - to read it from stdin")
-    .option("--project <name>", "the project its session works in")
     .action(act(preview));
 
-async function preview(cli: Cli, words: string[], { project }: Options): Promise<Exit> {
+async function preview(cli: Cli, words: string[], { project }: Given<typeof FLAGS>): Promise<Exit> {
   const prompt = await wordsOf(cli.io, words, 'memory preview "which port does staging use?"');
   const { client } = await connect(cli);
   const shown = await client.recall.preview({ body: { prompt, project } });

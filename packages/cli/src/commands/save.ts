@@ -1,49 +1,45 @@
-import type { Client } from "@memory/client";
-import type { MemoryType } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
-import { integer, MEMORY_TYPES, oneMore } from "../flags.ts";
 import { otherSide } from "../other-side.ts";
 import { savedText } from "../print/saved.ts";
 import { resolveRefs } from "../refs.ts";
+import { addFlags, type Given } from "../request-flags.ts";
 import { wordsOf } from "../words.ts";
 
-interface Options {
-  readonly type?: MemoryType;
-  readonly project?: string;
-  readonly source?: string;
-  readonly line?: number;
-  readonly by?: keyof typeof STATED_BY;
-  readonly from?: string[];
-}
-
-type Source = NonNullable<Parameters<Client["memories"]["save"]>[0]["body"]["source"]>;
+const { type, project, source, derivedFrom } = requests.memories.save;
 
 const STATED_BY = { you: "user", assistant: "assistant", document: "document" } as const satisfies Record<
   string,
-  NonNullable<Source["statedBy"]>
+  (typeof source.fields.statedBy.choices)[number]
 >;
+
+const FLAGS = {
+  type,
+  project,
+  source: { ...source.fields.path, takes: "path" },
+  line: source.fields.line,
+  from: {
+    ...derivedFrom,
+    takes: "ref",
+    words: "memories it was concluded from; when one of them falls you are told",
+  },
+};
+
+interface Options extends Given<typeof FLAGS> {
+  readonly by?: keyof typeof STATED_BY;
+}
 
 const EXAMPLE =
   'memory save "Deploys happen from main only" --project api   (or: git log -1 --format=%B | memory save -)';
 
 export const define: Define = (command, act) =>
-  command
+  addFlags(command, FLAGS)
     .argument("[text...]", "a sentence that makes sense on its own, or - to read it from stdin")
-    .addOption(new Option("--type <type>", "guessed from the words when left out").choices(MEMORY_TYPES))
-    .option("--project <name>", "where it counts; everywhere when left out")
-    .option("--source <path>", "the file or address it was taken from")
-    .addOption(new Option("--line <number>", "the line it stands on").argParser(integer(1, 1e9)))
     .addOption(
       new Option("--by <who>", "whose words these are (default: you)").choices(Object.keys(STATED_BY)),
-    )
-    .addOption(
-      new Option(
-        "--from <ref>",
-        "a memory it was concluded from, given again for another one; when it falls you are told",
-      ).argParser(oneMore),
     )
     .action(act(save));
 
@@ -69,7 +65,7 @@ function refuseStrayRef(words: readonly string[], from: Options["from"]): void {
     });
 }
 
-function sourceOf({ source: path, line, by }: Options): Source {
+function sourceOf({ source: path, line, by }: Options) {
   if (line !== undefined && path === undefined)
     throw new CliError(EXIT.usage, "--line needs the file it counts in", { hint: "add --source <path>" });
   return { path, line, statedBy: by && STATED_BY[by] };

@@ -1,17 +1,23 @@
 import type { SchemaKind, SchemaName } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { plural } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
+import type { Given } from "../request-flags.ts";
 import { nameWithKind, resolveName, resolveNames } from "../schema-names.ts";
 
-interface Options {
-  readonly description?: string;
-}
+const { description } = requests.schema.add;
+export const ADD = { description: { ...description, takes: "words" } };
 
-export async function add(cli: Cli, kind: SchemaKind, name: string, { description }: Options): Promise<Exit> {
+export async function add(
+  cli: Cli,
+  kind: SchemaKind,
+  name: string,
+  { description }: Given<typeof ADD>,
+): Promise<Exit> {
   const { client } = await connect(cli);
   const added = await client.schema.add({ body: { kind, name, description } });
   if (cli.json) cli.sayJson(added);

@@ -1,7 +1,8 @@
+import { requests } from "@memory/shared/requests";
 import { Argument, type Command } from "commander";
 import type { Define } from "../cli.ts";
-import { SCHEMA_KINDS } from "../flags.ts";
-import { add, disable, enable, remove, rename } from "./schema-change.ts";
+import { addFlags } from "../request-flags.ts";
+import { ADD, add, disable, enable, remove, rename } from "./schema-change.ts";
 import { approve, dismiss } from "./schema-decide.ts";
 import { list, proposals } from "./schema-list.ts";
 
@@ -16,10 +17,9 @@ export const define: Define = (command, act) => {
     .argument("<name...>", NAME)
     .action(act(approve));
   verb("dismiss", "Never propose these names again").argument("<name...>", NAME).action(act(dismiss));
-  verb("add", "Add a type or a predicate")
-    .addArgument(new Argument("<kind>", "what it is").choices(SCHEMA_KINDS))
+  addFlags(verb("add", "Add a type or a predicate"), ADD)
+    .addArgument(new Argument("<kind>", "what it is").choices(requests.schema.add.kind.choices))
     .argument("<name>", "lower case, words joined by _")
-    .option("--description <words>", "what it stands for")
     .action(act(add));
   verb("disable", "Find nothing new under these names; what was found stays")
     .argument("<name...>", NAME)

@@ -6,24 +6,23 @@ import { confirm } from "../confirm.ts";
 import { runProgram } from "../daemon/program.ts";
 import { heldByAnother, whileStopped } from "../daemon/while-stopped.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
+import { type Asking, asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
 import { doneText, foundText, isNowhere } from "../print/scrub.ts";
 import { wordsOf } from "../words.ts";
 
-interface Options {
+interface Options extends Asking {
   readonly dryRun?: true;
-  readonly yes?: true;
-  readonly input: boolean;
 }
 
 const EXAMPLE = "pbpaste | memory scrub - --yes";
 
 export const define: Define = (command, act) =>
-  command
-    .argument("[string]", "left out, it is asked for without showing it; - reads it from stdin")
-    .option("--dry-run", "say where it stands and change nothing")
-    .option("-y, --yes", "do not ask")
-    .option("--no-input", "never ask; fail instead")
+  asking(
+    command
+      .argument("[string]", "left out, it is asked for without showing it; - reads it from stdin")
+      .option("--dry-run", "say where it stands and change nothing"),
+  )
     .addHelpText(
       "after",
       "\nRemoves a string that must not be here, a password for instance, from memories, passages, the graph, the log of\n" +

@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import type { ActivityEntry } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { ApiError, type Issue } from "@memory/shared/wire";
 import { activityRef, sizeWords } from "@memory/shared/words";
 import { lastOfPerson, resolveEntry } from "../activity-refs.ts";
@@ -7,27 +8,31 @@ import type { Cli, Define } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
+import { type Asking, asking } from "../flags.ts";
 import { entryWords } from "../print/activity.ts";
 import { cleanLine } from "../print/clean.ts";
 import { refusalWords } from "../print/refusal.ts";
 import { day } from "../print/time.ts";
 import { UUID } from "../refs.ts";
+import { addFlags, type Given } from "../request-flags.ts";
 
-interface Options {
+const { dryRun } = requests.activity.undo;
+const FLAGS = { dryRun };
+
+interface Options extends Given<typeof FLAGS>, Asking {
   readonly last?: true;
-  readonly dryRun?: true;
-  readonly yes?: true;
-  readonly input: boolean;
 }
 
 export const define: Define = (command, act) =>
-  command
-    .argument("[change]", "a:5d21c0, as  memory activity  prints it: a change, or all of a run")
-    .option("--last", "the newest change that you made and did not take back yet")
-    .option("--dry-run", "say what would be taken back, and change nothing")
-    .option("-y, --yes", "do not ask before a whole run is taken back")
-    .option("--no-input", "never ask")
-    .action(act(undo));
+  asking(
+    addFlags(
+      command
+        .argument("[change]", "a:5d21c0, as  memory activity  prints it: a change, or all of a run")
+        .option("--last", "the newest change that you made and did not take back yet"),
+      FLAGS,
+    ),
+    "do not ask before a whole run is taken back",
+  ).action(act(undo));
 
 async function undo(cli: Cli, written: string | undefined, options: Options): Promise<Exit> {
   if ((written === undefined) === (options.last === undefined))

@@ -2,16 +2,15 @@ import { type Cli, shortPath } from "../cli.ts";
 import { writeConfig } from "../config-file/write.ts";
 import { confirm } from "../confirm.ts";
 import { CliError, EXIT, type Exit, type Failure, failureOf } from "../errors.ts";
+import type { Asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
 import { fileDiff, paintedDiff } from "../print/file-diff.ts";
 import { table } from "../print/table.ts";
 import type { Plan } from "./plan.ts";
 import type { Target } from "./targets.ts";
 
-export interface Asking {
+export interface Changing extends Asking {
   readonly dryRun?: true;
-  readonly yes?: true;
-  readonly input: boolean;
 }
 
 /** The name of this kind of change. */
@@ -45,7 +44,7 @@ export async function apply(
     planOf,
     wording,
   }: { targets: readonly Target[]; planOf: (target: Target) => Promise<Plan>; wording: Wording },
-  asking: Asking,
+  asking: Changing,
 ): Promise<Exit> {
   const steps: Step[] = [];
   for (const target of targets) steps.push(await stepOf(cli, target, planOf));

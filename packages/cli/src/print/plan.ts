@@ -1,4 +1,5 @@
 import type { ImportDone, ImportItem, ImportRequest } from "@memory/shared";
+import { requests } from "@memory/shared/requests";
 import { about, bytes, count, money, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
@@ -20,6 +21,8 @@ export interface Plan {
   /** Show every session. */
   readonly all: boolean;
 }
+
+const { days, maxSessions } = requests.imports.sessions;
 
 const ROWS = 20;
 const INDENT = "  ";
@@ -122,7 +125,10 @@ function size({ items, done }: Plan): string {
 export function skips({ done: { skipped }, request }: Pick<Plan, "done" | "request">): string[] {
   const reasons: [number, string][] = [
     [skipped.upToDate, "up to date (--force)"],
-    [skipped.overCap, `over the cap (--max ${Math.min(1000, request.maxSessions + skipped.overCap)})`],
+    [
+      skipped.overCap,
+      `over the cap (--max ${Math.min(maxSessions.max, request.maxSessions + skipped.overCap)})`,
+    ],
     [skipped.outsideWindow, `older than ${plural(request.days, "day")} (--days ${wider(request.days)})`],
     [skipped.active, "still active (wait 5 minutes)"],
     [
@@ -135,8 +141,8 @@ export function skips({ done: { skipped }, request }: Pick<Plan, "done" | "reque
   return reasons.filter(([number]) => number > 0).map(([number, why]) => `${count(number)} ${why}`);
 }
 
-const WINDOWS = [30, 90, 365, 3650] as const;
-const wider = (days: number): number => WINDOWS.find((window) => window > days) ?? 3650;
+const WINDOWS = [30, 90, 365] as const;
+const wider = (asked: number): number => WINDOWS.find((window) => window > asked) ?? days.max;
 
 function estimate({ done, model }: Plan): string {
   const guess = done.estimate;
@@ -173,8 +179,8 @@ function section(label: string, text: string, style: Style): string[] {
 function commandFor(request: ImportRequest): string {
   const project = request.project ? [`--project ${quote(request.project)}`] : [];
   const flags = [
-    ...(request.days === 14 ? [] : [`--days ${request.days}`]),
-    ...(request.maxSessions === 20 ? [] : [`--max ${request.maxSessions}`]),
+    ...(request.days === days.default ? [] : [`--days ${request.days}`]),
+    ...(request.maxSessions === maxSessions.default ? [] : [`--max ${request.maxSessions}`]),
     ...project,
     ...(request.force ? ["--force"] : []),
     ...(request.fromArk ? ["--from-ark"] : []),

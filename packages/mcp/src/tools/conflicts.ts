@@ -1,6 +1,7 @@
 import { CLOSE, type Conflict, LABEL, OPEN, quote } from "@memory/shared";
 import { count, plural } from "@memory/shared/words";
 import { z } from "zod";
+import { limit, maxTokens } from "../args.ts";
 import { tokensOf } from "../budget.ts";
 import { PairShown, pairLines, shownPair } from "../conflict-sides.ts";
 import { closed, quoted } from "../output.ts";
@@ -12,8 +13,8 @@ const DESCRIPTION =
 const EXAMPLE = 'memory_conflicts {"limit": 5}';
 
 const input = z.strictObject({
-  limit: z.int().min(1).max(100).default(10),
-  max_tokens: z.int().min(10).max(100_000).default(1500),
+  limit: limit(10),
+  max_tokens: maxTokens(),
 });
 
 export const conflicts = defineTool({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limit, maxTokens, ref } from "../args.ts";
 import { closed, quoted } from "../output.ts";
 import { findMemory } from "../refs.ts";
 import { defineTool } from "../tool.ts";
@@ -10,9 +11,9 @@ const DESCRIPTION =
 const EXAMPLE = 'memory_history {"ref": "m:3f2a91"}';
 
 const input = z.strictObject({
-  ref: z.string().min(1).max(200).describe("A memory (m:…), any version of it"),
-  limit: z.int().min(1).max(100).default(20).describe("Versions, at most"),
-  max_tokens: z.int().min(10).max(100_000).default(1500),
+  ref: ref.describe("A memory (m:…), any version of it"),
+  limit: limit(20).describe("Versions, at most"),
+  max_tokens: maxTokens(),
 });
 
 export const history = defineTool({
@@ -23,9 +24,9 @@ export const history = defineTool({
   input,
   output: z.object({ ...quoted, versions: z.array(VersionShown).optional(), ...closed }),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  async run({ ref, limit, max_tokens }, { client, signal }) {
-    const { id } = await findMemory(client, ref, signal);
+  async run({ ref: written, limit: most, max_tokens }, { client, signal }) {
+    const { id } = await findMemory(client, written, signal);
     const { versions } = await client.memories.history({ params: { id } }, signal);
-    return versionsAnswer(versions, limit, max_tokens);
+    return versionsAnswer(versions, most, max_tokens);
   },
 });

@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
 import { ApiError } from "@memory/shared/wire";
 import { z } from "zod";
+import { maxTokens, ref } from "../args.ts";
 import { found, type Missing } from "../found.ts";
 import { closed, quoted } from "../output.ts";
 import { type Piece, PieceShown } from "../piece.ts";
@@ -17,9 +18,9 @@ const DESCRIPTION =
 const EXAMPLE = 'memory_read {"refs": ["m:3f2a91", "d:7b11a0#4"], "window": 1}';
 
 const input = z.strictObject({
-  refs: z.array(z.string().min(1).max(200)).min(1).max(10),
+  refs: z.array(ref).min(1).max(10),
   window: z.int().min(0).max(3).default(0).describe("Neighbouring passages or turns on each side"),
-  max_tokens: z.int().min(10).max(100_000).default(4000),
+  max_tokens: maxTokens(4000),
 });
 
 export const read = defineTool({

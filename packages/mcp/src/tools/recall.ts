@@ -1,5 +1,6 @@
 import { MemoryType, RecallRequest } from "@memory/shared";
 import { z } from "zod";
+import { limit, maxTokens, memoryType } from "../args.ts";
 import { DETAILS, type Detail, HitShown } from "../hit.ts";
 import { closed, quoted } from "../output.ts";
 import { recalled } from "../recalled.ts";
@@ -13,7 +14,7 @@ const DESCRIPTION =
 
 const EXAMPLE = 'memory_recall {"query": "why did we drop redis for sessions", "after": "2026-08-01"}';
 
-const { query, limit: most, project } = RecallRequest.shape;
+const { query, project } = RecallRequest.shape;
 
 /** The daemon counts tokens in its own way, so it is asked for everything and the packing is done here. */
 const ALL = 100_000;
@@ -24,15 +25,14 @@ const budgetOf = (maxTokens: number, detail: Detail): number =>
 const KINDS = { both: undefined, memories: ["memory"], documents: ["context"] } as const;
 
 const input = z.strictObject({
-  query: query.describe("What to look for"),
-  limit: most,
-  // Without the id of the shared schema: it would become a $ref, which some agents do not follow.
+  query,
+  limit: limit(),
   types: z
-    .array(z.enum(MemoryType.options))
+    .array(memoryType)
     .max(MemoryType.options.length)
     .optional()
     .describe("Memories of these types; episode: a decision or event"),
-  project: project.describe("Only this project, and what belongs to none"),
+  project,
   after: when("Said after this date or ISO time"),
   before: when("Said before"),
   at: when("What was true at this time"),
@@ -44,7 +44,7 @@ const input = z.strictObject({
     .enum(DETAILS)
     .default("concise")
     .describe("index: a line a hit; concise: short texts; full: whole texts with provenance"),
-  max_tokens: z.int().min(10).max(ALL).default(1500).describe("The answer fits into this"),
+  max_tokens: maxTokens().describe("The answer fits into this"),
 });
 
 export const recall = defineTool({
@@ -55,17 +55,24 @@ export const recall = defineTool({
   input,
   output: z.object({ ...quoted, hits: z.array(HitShown).optional(), ...closed }),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  async run({ max_tokens: maxTokens, sources, detail, ...asked }, { client, signal }) {
+  async run({ max_tokens: budget, sources, detail, ...asked }, { client, signal }) {
     const kinds = KINDS[sources];
     const answer = await client.recall.query(
-      { body: { ...asked, ...(kinds && { kinds: [...kinds] }), maxTokens: budgetOf(maxTokens, detail) } },
+      { body: { ...asked, ...(kinds && { kinds: [...kinds] }), maxTokens: budgetOf(budget, detail) } },
       signal,
     );
     const sides = await findOtherSides(client, answer.memories, signal);
-    const { query: _, limit, ...filters } = { ...asked, kinds };
+    const { query: _, limit: most, ...filters } = { ...asked, kinds };
     const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
     const isFound = answer.memories.some((hit) => hit.project !== undefined);
     const unknown = isFound ? null : await unknownProject(client, asked.project, signal);
-    return recalled(answer, sides, { query: asked.query, limit, maxTokens, detail, isNarrowed, unknown });
+    return recalled(answer, sides, {
+      query: asked.query,
+      limit: most,
+      maxTokens: budget,
+      detail,
+      isNarrowed,
+      unknown,
+    });
   },
 });

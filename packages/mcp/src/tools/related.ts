@@ -1,4 +1,6 @@
+import { api, EntityChanges } from "@memory/shared";
 import { z } from "zod";
+import { limit, maxTokens } from "../args.ts";
 import { around, candidates } from "../around.ts";
 import { entityNamed } from "../entity-named.ts";
 import { neighbourhood } from "../neighbourhood.ts";
@@ -11,12 +13,15 @@ import { oneLine, shorten } from "../words.ts";
 const DESCRIPTION =
   "Show what is known around one entity (a person, project, tool, file, error): relationships that texts state, kept apart from things merely named in the same texts, and the memories and documents that name it. Use when you ask what something depends on, belongs to or replaces, who is responsible for it, or where it comes up.";
 
+const { name } = EntityChanges.shape;
+const { relation } = api.entities.related.query.shape;
+
 const input = z.strictObject({
-  entity: z.string().trim().min(1).max(300).describe("Name, alias or ref (e:…)"),
-  relation: z.string().max(100).optional().describe("Only this relationship"),
+  entity: name.unwrap().describe("Name, alias or ref (e:…)"),
+  relation,
   depth: z.int().min(1).max(2).default(1).describe("2: also of its neighbours"),
-  limit: z.int().min(1).max(100).default(10).describe("Rows of each kind"),
-  max_tokens: z.int().min(10).max(100_000).default(1500),
+  limit: limit(10).describe("Rows of each kind"),
+  max_tokens: maxTokens(),
 });
 
 const brief = { ref: z.string(), name: z.string(), type: z.string() };

@@ -1,8 +1,9 @@
 import { CLOSE, type Conflict, LABEL, OPEN, quote, Resolution } from "@memory/shared";
 import { conflictRef } from "@memory/shared/words";
 import { z } from "zod";
+import { ref } from "../args.ts";
 import { askPerson, canAskPerson } from "../ask-person.ts";
-import { ACTIONS, conflictForm, type Decision, decisionIn } from "../conflict-form.ts";
+import { conflictForm, type Decision, decisionIn } from "../conflict-form.ts";
 import { PairShown, pairLines, shownPair } from "../conflict-sides.ts";
 import { findConflict } from "../refs.ts";
 import { ToolError } from "../refusal.ts";
@@ -14,12 +15,12 @@ const DESCRIPTION =
 const EXAMPLE =
   'memory_resolve_conflict {"conflict": "c:77aa01", "action": "keep_new", "user_said": "spaces, the linter wants them"}';
 
-const { content, userSaid } = Resolution.shape;
+const { action, content, userSaid } = Resolution.shape;
 
 const input = z.strictObject({
-  conflict: z.string().min(1).max(200).describe("The contradiction (c:…)"),
-  action: z.enum(ACTIONS),
-  content: content.describe("With merge: the sentence that replaces both"),
+  conflict: ref.describe("The contradiction (c:…)"),
+  action,
+  content,
   user_said: userSaid.describe("What the user said that decides it, word for word; kept in the log"),
 });
 
@@ -41,8 +42,8 @@ export const resolveConflict = defineTool({
   }),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   asksPerson: true,
-  async run({ conflict: ref, action, content, user_said }, context) {
-    const conflict = await findConflict(context.client, ref, context.signal);
+  async run({ conflict: written, action, content, user_said }, context) {
+    const conflict = await findConflict(context.client, written, context.signal);
     const proposed = complete({ action, content });
     refuseObsolete(conflict);
     const said = { ...proposed, userSaid: user_said };

@@ -1,6 +1,7 @@
-import { CLOSE, LABEL, type Memory, OPEN, quote } from "@memory/shared";
+import { api, CLOSE, LABEL, type Memory, OPEN, quote } from "@memory/shared";
 import { memoryRef } from "@memory/shared/words";
 import { z } from "zod";
+import { ref } from "../args.ts";
 import { textOf } from "../hit.ts";
 import { findMemory } from "../refs.ts";
 import { type Answer, defineTool } from "../tool.ts";
@@ -10,9 +11,11 @@ const DESCRIPTION =
 
 const EXAMPLE = 'memory_retire {"ref": "m:3f2a91", "reason": "the user says the service was shut down"}';
 
+const { reason } = api.memories.retire.body.shape;
+
 const input = z.strictObject({
-  ref: z.string().min(1).max(200).describe("The memory (m:…)"),
-  reason: z.string().trim().min(1).max(1000).describe("Why; kept in the log"),
+  ref: ref.describe("The memory (m:…)"),
+  reason: reason.unwrap().describe("Why; kept in the log"),
 });
 
 export const retire = defineTool({
@@ -30,9 +33,9 @@ export const retire = defineTool({
   }),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   asksPerson: true,
-  async run({ ref, reason }, { client, signal }) {
-    const before = await findMemory(client, ref, signal);
-    const now = await client.memories.retire({ params: { id: before.id }, body: { reason } }, signal);
+  async run({ ref: written, reason: why }, { client, signal }) {
+    const before = await findMemory(client, written, signal);
+    const now = await client.memories.retire({ params: { id: before.id }, body: { reason: why } }, signal);
     return retiredAnswer(before, now);
   },
 });

@@ -1,5 +1,6 @@
-import { MemoryType, SaveRequest } from "@memory/shared";
+import { SaveRequest } from "@memory/shared";
 import { z } from "zod";
+import { memoryType, ref, saidBy } from "../args.ts";
 import { keep, keepInstead } from "../keep.ts";
 import { savedAnswer, savedOutput } from "../saved.ts";
 import { defineTool } from "../tool.ts";
@@ -14,14 +15,10 @@ const { content, project } = SaveRequest.shape;
 
 const input = z.strictObject({
   content: content.describe("One sentence that makes sense on its own, with the why"),
-  // Without the id of the shared schema: it would become a $ref, which some agents do not follow.
-  type: z.enum(MemoryType.options).optional().describe("episode: decision or event; guessed when left out"),
-  project: project.describe("Without one it counts everywhere"),
-  said_by: z
-    .enum(["user", "assistant"])
-    .default("assistant")
-    .describe("user: the user said or decided it; assistant: you found or concluded it"),
-  replaces: z.string().max(200).optional().describe("Ref (m:…) of the memory that this corrects"),
+  type: memoryType.optional().describe("episode: decision or event; guessed when left out"),
+  project,
+  said_by: saidBy,
+  replaces: ref.optional().describe("Ref (m:…) of the memory that this corrects"),
 });
 
 export const save = defineTool({

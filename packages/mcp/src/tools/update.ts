@@ -1,5 +1,6 @@
-import { MemoryType, UpdateRequest } from "@memory/shared";
+import { UpdateRequest } from "@memory/shared";
 import { z } from "zod";
+import { memoryType, ref, saidBy } from "../args.ts";
 import { keepInstead } from "../keep.ts";
 import { savedAnswer, savedOutput } from "../saved.ts";
 import { defineTool } from "../tool.ts";
@@ -13,15 +14,11 @@ const EXAMPLE =
 const { content, reason } = UpdateRequest.shape;
 
 const input = z.strictObject({
-  ref: z.string().min(1).max(200).describe("The memory to correct (m:…)"),
+  ref: ref.describe("The memory to correct (m:…)"),
   content: content.describe("The whole new sentence, which makes sense on its own"),
   reason: reason.unwrap().describe("Why it changed; kept in the log"),
-  // Without the id of the shared schema: it would become a $ref, which some agents do not follow.
-  type: z.enum(MemoryType.options).optional().describe("Kept when left out"),
-  said_by: z
-    .enum(["user", "assistant"])
-    .default("assistant")
-    .describe("user: the user said so; assistant: you found or concluded it"),
+  type: memoryType.optional().describe("Kept when left out"),
+  said_by: saidBy,
 });
 
 export const update = defineTool({
@@ -32,7 +29,7 @@ export const update = defineTool({
   input,
   output: savedOutput,
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
-  async run({ ref, said_by: statedBy, ...words }, { client, signal }) {
-    return savedAnswer(await keepInstead(client, ref, { ...words, statedBy }, signal));
+  async run({ ref: corrected, said_by: statedBy, ...words }, { client, signal }) {
+    return savedAnswer(await keepInstead(client, corrected, { ...words, statedBy }, signal));
   },
 });

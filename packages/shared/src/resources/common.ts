@@ -40,7 +40,7 @@ export const inDigits = <Value extends z.ZodType>(number: Value) =>
 /** Query of a list: at most `limit` rows, from `cursor` on. */
 export const Page = z.strictObject({
   limit: inDigits(z.coerce.number().int().min(1).max(500).default(50)).describe("At most this many rows"),
-  cursor: z.string().max(500).optional().describe("`nextCursor` of the page before"),
+  cursor: z.string().max(500).optional().describe("Go on where a page ended: its `nextCursor`"),
 });
 
 /** The other way through a list, for who jumps into the middle of it. */

@@ -101,9 +101,9 @@ export const AddAnswer = z
 
 const ListQuery = Page.extend({
   root: z.guid().toLowerCase().optional().describe("Only documents under this linked folder"),
-  kind: DocumentKind.optional(),
-  status: DocumentStatus.optional(),
-  text: z.string().max(300).optional().describe("Part of the path or title"),
+  kind: DocumentKind.optional().describe("Only this kind"),
+  status: DocumentStatus.optional().describe("Only this state"),
+  text: z.string().max(300).optional().describe("Only where path or title contain this"),
   ref: Ref.optional().describe("Only documents whose id ends with this short reference"),
 });
 
@@ -112,7 +112,7 @@ export const OptionalPage = z.strictObject({
   limit: inDigits(z.coerce.number().int().min(1).max(500))
     .optional()
     .describe("At most this many rows; all without it"),
-  cursor: z.string().max(500).optional().describe("`nextCursor` of the page before"),
+  cursor: z.string().max(500).optional().describe("Go on where a page ended: its `nextCursor`"),
 });
 
 export const documents = {

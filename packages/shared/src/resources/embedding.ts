@@ -63,7 +63,9 @@ export const embeddings = {
     method: "post",
     path: "/models/embedding/switch",
     summary: "Go by the candidate now that it is compared; with anyway, though it did worse",
-    body: z.strictObject({ anyway: z.boolean().default(false) }).meta({ id: "SwitchEmbeddingRequest" }),
+    body: z
+      .strictObject({ anyway: z.boolean().default(false).describe("Though it did worse") })
+      .meta({ id: "SwitchEmbeddingRequest" }),
     response: EmbeddingStatus,
   }),
   rollback: endpoint({

@@ -34,10 +34,10 @@ export const Entity = EntityBrief.extend({
 export type Entity = z.infer<typeof Entity>;
 
 const ListQuery = Page.extend({
-  type: TermName.optional().describe("Only entities of this type"),
-  text: z.string().max(300).optional().describe("Part of a name or alias"),
+  type: TermName.optional().describe("Only this type"),
+  text: z.string().max(300).optional().describe("Only where a name or alias contains this"),
   ref: Ref.optional().describe("Only entities whose id ends with this short reference"),
-  sort: z.enum(["mentions", "name", "newest"]).default("mentions"),
+  sort: z.enum(["mentions", "name", "newest"]).default("mentions").describe("In this order"),
   offset: Offset.optional(),
   ...Clocks,
 }).refine(oneWayOfPaging, TWO_WAYS_OF_PAGING);
@@ -108,7 +108,7 @@ export const entities = {
       limit: inDigits(z.coerce.number().int().min(1).max(200).default(20)).describe(
         "At most this many of each kind",
       ),
-      relation: z.string().max(100).optional().describe("Only relationships under this name"),
+      relation: z.string().max(100).optional().describe("Only this relationship"),
     }),
     response: Related,
   }),

@@ -49,7 +49,7 @@ export const folds = {
     params: IdParams,
     body: z.strictObject({
       into: z.guid().toLowerCase().describe("The entity that stays"),
-      reason: z.string().trim().min(1).max(500).optional(),
+      reason: z.string().trim().min(1).max(500).optional().describe("Why they are one"),
     }),
     response: Fold,
   }),

@@ -102,7 +102,7 @@ export const knowledge = {
       limit: inDigits(z.coerce.number().int().min(1).max(1_000).default(500)).describe(
         "At most this many of both",
       ),
-      cursor: z.string().max(100).optional().describe("`nextCursor` of the page before"),
+      cursor: z.string().max(100).optional().describe("Go on where a page ended: its `nextCursor`"),
     }),
     response: z.object({ ...graph, nextCursor: NextCursor }).meta({ id: "KnowledgePage" }),
   }),

@@ -23,10 +23,17 @@ const By = z
 
 /** Filters of a list, and of the counts of it. */
 const Filters = z.strictObject({
-  status: z.enum([...MEMORY_STATUSES, "all"]).default("active"),
-  type: MemoryType.optional(),
-  project: z.string().max(300).optional().describe("In whichever spelling"),
-  text: z.string().max(300).optional().describe("Part of what it says, whatever the case and the accents"),
+  status: z
+    .enum([...MEMORY_STATUSES, "all"])
+    .default("active")
+    .describe("Only this status"),
+  type: MemoryType.optional().describe("Only this type"),
+  project: z.string().max(300).optional().describe("Only this project, in whichever spelling"),
+  text: z
+    .string()
+    .max(300)
+    .optional()
+    .describe("Only what says this somewhere, whatever the case and the accents"),
   agent: z.string().max(200).optional().describe("Only what sessions of this agent show"),
   client: z.string().max(200).optional().describe("Only what this program saved"),
   from: SourceKind.optional().describe("Only what comes from such a source"),

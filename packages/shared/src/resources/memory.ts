@@ -68,12 +68,12 @@ export const SaveRequest = z
   .strictObject({
     content: z.string().trim().min(1).max(20_000).describe("A sentence that makes sense on its own"),
     type: MemoryType.optional().describe("Guessed from the words when left out"),
-    project: z.string().trim().min(1).max(300).optional().describe("Scope; without one it counts everywhere"),
+    project: z.string().trim().min(1).max(300).optional().describe("Without one it counts everywhere"),
     source: z
       .strictObject({
         client: z.string().max(200).optional(),
-        path: z.string().max(4096).optional(),
-        line: z.int().positive().optional().describe("Line of `path` on which it stands"),
+        path: z.string().max(4096).optional().describe("The file or address it was taken from"),
+        line: z.int().positive().optional().describe("The line it stands on"),
         statedBy: z
           .enum(["user", "assistant", "document"])
           .optional()
@@ -112,7 +112,7 @@ const Reason = z.string().trim().min(1).max(1000).describe("Why, kept in the log
 export const UpdateRequest = z
   .strictObject({
     content: z.string().trim().min(1).max(20_000),
-    type: MemoryType.optional(),
+    type: MemoryType.optional().describe("Kept when left out"),
     reason: Reason.optional(),
     statedBy: z
       .enum(["user", "assistant"])

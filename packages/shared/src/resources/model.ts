@@ -14,7 +14,10 @@ const ModelName = z.string().regex(/^[a-z][a-z-]{1,30}\/[\x21-\x7e]{1,200}$/, {
 const ProviderName = z
   .string()
   .regex(/^[a-z][a-z-]{1,30}$/, { error: 'must name a provider, for instance "anthropic"' });
-const Address = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(500);
+const Address = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .max(500)
+  .describe("Base URL, where it is not the provider's own");
 
 const RunsWhere = z
   .enum(["embedded", "local", "remote"])
@@ -156,7 +159,7 @@ export const models = {
       .strictObject({
         task: ModelTask.default("chat"),
         model: ModelName.nullable().describe("null: the embedded one"),
-        url: Address.optional().describe("Base URL, where it is not the provider's own"),
+        url: Address.optional(),
         for: z
           .array(ChatWork)
           .min(1)

@@ -7,18 +7,19 @@ import { RecallTrace, TracedQuestion } from "./recall-trace.ts";
 
 export const RecallRequest = z
   .strictObject({
-    query: z.string().trim().min(1).max(100_000),
-    limit: z.int().min(1).max(100).default(8),
+    query: z.string().trim().min(1).max(100_000).describe("What to look for"),
+    limit: z.int().min(1).max(100).default(8).describe("At most this many hits"),
     types: z.array(MemoryType).min(1).max(4).optional().describe("Only memories of these types"),
-    project: z.string().min(1).max(300).optional().describe("Only this project (and what belongs to none)"),
-    after: Moment.optional(),
-    before: Moment.optional(),
+    project: z.string().min(1).max(300).optional().describe("Only this project, and what belongs to none"),
+    after: Moment.optional().describe("Said after this"),
+    before: Moment.optional().describe("Said before this"),
     ...Clocks,
     kinds: z
       .array(z.enum(["memory", "context"]))
       .min(1)
       .max(2)
-      .optional(),
+      .optional()
+      .describe("Only hits of these kinds"),
     maxTokens: z.int().min(1).max(100_000).default(1500).describe("Token budget of the answer"),
   })
   .meta({ id: "RecallRequest" });

@@ -77,7 +77,7 @@ export const schema = {
     body: z.strictObject({
       kind: SchemaKind,
       name: TermName,
-      description: z.string().trim().max(500).default(""),
+      description: z.string().trim().max(500).default("").describe("What it stands for"),
     }),
     response: SchemaName,
   }),

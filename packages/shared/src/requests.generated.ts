@@ -1,0 +1,404 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+/** See requests.ts. */
+export const requests = {
+  admin: {
+    redate: {
+      dryRun: {"kind":"switch","default":false,"words":"Only tell what is ahead"},
+    },
+  },
+  memories: {
+    save: {
+      content: {"kind":"text","min":1,"max":20000,"words":"A sentence that makes sense on its own"},
+      type: {"kind":"choice","choices":["fact","preference","episode","procedure"],"words":"Guessed from the words when left out"},
+      project: {"kind":"text","min":1,"max":300,"words":"Without one it counts everywhere"},
+      source: {"kind":"group","fields":{"client":{"kind":"text","max":200,"words":""},"path":{"kind":"text","max":4096,"words":"The file or address it was taken from"},"line":{"kind":"number","min":1,"words":"The line it stands on"},"statedBy":{"kind":"choice","choices":["user","assistant","document"],"words":"Whose words these are, the person's unless said; what counts less never replaces what counts more"}},"words":"Who saves it, and from where"},
+      derivedFrom: {"kind":"list","of":{"kind":"text","words":""},"words":"Memories it was concluded from: when one of them falls, it asks to be looked at again"},
+      assertedAt: {"kind":"time","words":"When it was said, if not now"},
+    },
+    list: {
+      status: {"kind":"choice","choices":["active","superseded","retired","all"],"default":"active","words":"Only this status"},
+      type: {"kind":"choice","choices":["fact","preference","episode","procedure"],"words":"Only this type"},
+      project: {"kind":"text","max":300,"words":"Only this project, in whichever spelling"},
+      text: {"kind":"text","max":300,"words":"Only what says this somewhere, whatever the case and the accents"},
+      agent: {"kind":"text","max":200,"words":"Only what sessions of this agent show"},
+      client: {"kind":"text","max":200,"words":"Only what this program saved"},
+      from: {"kind":"choice","choices":["session","document","manual"],"words":"Only what comes from such a source"},
+      statedBy: {"kind":"choice","choices":["user","assistant","tool","document"],"words":"Only words of theirs, as `source.statedBy` says; who else says the same is in `why`"},
+      after: {"kind":"time","words":"Not older than this"},
+      before: {"kind":"time","words":"Older than this"},
+      by: {"kind":"choice","choices":["created","asserted"],"default":"created","words":"Which time counts: when the store learnt it, or when it was said"},
+      ref: {"kind":"text","words":"Only memories whose id ends with this short reference"},
+      run: {"kind":"text","words":"Only what this import run brought"},
+      recheck: {"kind":"switch","words":"Only memories made from something that no longer holds"},
+      conflict: {"kind":"switch","words":"Only memories with an open contradiction"},
+      unconfirmed: {"kind":"switch","words":"Only memories that nobody and nothing has confirmed"},
+      at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
+      knownAt: {"kind":"time","words":"As the store knew it at this time"},
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+      offset: {"kind":"number","min":0,"max":10000000,"words":"Leave out so many rows; instead of `cursor`"},
+      sort: {"kind":"choice","choices":["newest","oldest"],"default":"newest","words":"By when it was said"},
+    },
+    facets: {
+      status: {"kind":"choice","choices":["active","superseded","retired","all"],"default":"active","words":"Only this status"},
+      type: {"kind":"choice","choices":["fact","preference","episode","procedure"],"words":"Only this type"},
+      project: {"kind":"text","max":300,"words":"Only this project, in whichever spelling"},
+      text: {"kind":"text","max":300,"words":"Only what says this somewhere, whatever the case and the accents"},
+      agent: {"kind":"text","max":200,"words":"Only what sessions of this agent show"},
+      client: {"kind":"text","max":200,"words":"Only what this program saved"},
+      from: {"kind":"choice","choices":["session","document","manual"],"words":"Only what comes from such a source"},
+      statedBy: {"kind":"choice","choices":["user","assistant","tool","document"],"words":"Only words of theirs, as `source.statedBy` says; who else says the same is in `why`"},
+      after: {"kind":"time","words":"Not older than this"},
+      before: {"kind":"time","words":"Older than this"},
+      by: {"kind":"choice","choices":["created","asserted"],"default":"created","words":"Which time counts: when the store learnt it, or when it was said"},
+      ref: {"kind":"text","words":"Only memories whose id ends with this short reference"},
+      run: {"kind":"text","words":"Only what this import run brought"},
+      recheck: {"kind":"switch","words":"Only memories made from something that no longer holds"},
+      conflict: {"kind":"switch","words":"Only memories with an open contradiction"},
+      unconfirmed: {"kind":"switch","words":"Only memories that nobody and nothing has confirmed"},
+      at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
+      knownAt: {"kind":"time","words":"As the store knew it at this time"},
+    },
+    growth: {
+      from: {"kind":"text","words":"First day; without it the day of the first memory"},
+      to: {"kind":"text","words":"Last day, at most 3,660 after the first; today unless given"},
+      by: {"kind":"choice","choices":["created","asserted"],"default":"created","words":"Which time counts: when the store learnt it, or when it was said"},
+      type: {"kind":"choice","choices":["fact","preference","episode","procedure"],"words":""},
+      project: {"kind":"text","max":300,"words":""},
+    },
+    passages: {
+      around: {"kind":"number","min":0,"max":20,"default":2,"words":"Passages before these lines, and after them"},
+    },
+    update: {
+      content: {"kind":"text","min":1,"max":20000,"words":""},
+      type: {"kind":"choice","choices":["fact","preference","episode","procedure"],"words":"Kept when left out"},
+      reason: {"kind":"text","min":1,"max":1000,"words":"Why, kept in the log of changes"},
+      statedBy: {"kind":"choice","choices":["user","assistant"],"words":"Whose words these are: the person's, unless an agent asks; an agent's never replace what counts more"},
+    },
+    retire: {
+      reason: {"kind":"text","min":1,"max":1000,"words":"Why, kept in the log of changes"},
+    },
+  },
+  recall: {
+    query: {
+      query: {"kind":"text","min":1,"max":100000,"words":"What to look for"},
+      limit: {"kind":"number","min":1,"max":100,"default":8,"words":"At most this many hits"},
+      types: {"kind":"list","of":{"kind":"choice","choices":["fact","preference","episode","procedure"],"words":""},"words":"Only memories of these types"},
+      project: {"kind":"text","min":1,"max":300,"words":"Only this project, and what belongs to none"},
+      after: {"kind":"time","words":"Said after this"},
+      before: {"kind":"time","words":"Said before this"},
+      at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
+      knownAt: {"kind":"time","words":"As the store knew it at this time"},
+      kinds: {"kind":"list","of":{"kind":"choice","choices":["memory","context"],"words":""},"words":"Only hits of these kinds"},
+      maxTokens: {"kind":"number","min":1,"max":100000,"default":1500,"words":"Token budget of the answer"},
+    },
+    preview: {
+      prompt: {"kind":"text","max":1000000,"words":"As a person would type it"},
+      project: {"kind":"text","min":1,"max":300,"words":"The project its session works in"},
+    },
+  },
+  projects: {
+    list: {
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      text: {"kind":"text","max":300,"words":"Part of the name"},
+    },
+    brief: {
+      project: {"kind":"text","min":1,"max":300,"words":""},
+    },
+  },
+  conflicts: {
+    list: {
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+      status: {"kind":"choice","choices":["open","resolved"],"default":"open","words":""},
+      ref: {"kind":"text","words":"Only conflicts whose id ends with this short reference, whatever their status"},
+    },
+    resolve: {
+      action: {"kind":"choice","choices":["keep_new","keep_existing","keep_both","merge"],"words":""},
+      content: {"kind":"text","min":1,"max":20000,"words":"With merge: the sentence that replaces both"},
+      userSaid: {"kind":"text","min":1,"max":1000,"words":"From an agent: the person's own words that decide it, kept in the log of changes"},
+    },
+  },
+  activity: {
+    list: {
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+      run: {"kind":"text","words":"The operations of this run, one by one"},
+      subject: {"kind":"text","words":"Only what was done to this memory, entity, …"},
+      kind: {"kind":"text","max":100,"words":"Only this kind, or this room: memory, memory.save"},
+      ref: {"kind":"text","words":"Only entries whose id ends with this short reference"},
+      actor: {"kind":"choice","choices":["person","agent","import","daemon","model"],"words":"Only what was done by one of these"},
+      derived: {"kind":"switch","words":"false: without what the daemon indexed on its own, which follows from the other changes"},
+    },
+    undo: {
+      dryRun: {"kind":"switch","default":false,"words":"Say what would be taken back, and change nothing"},
+    },
+  },
+  imports: {
+    sessions: {
+      agent: {"kind":"choice","choices":["assistant-code"],"default":"assistant-code","words":"Which agent's sessions to import"},
+      days: {"kind":"number","min":1,"max":3650,"default":14,"words":"How many days back to look"},
+      maxSessions: {"kind":"number","min":1,"max":1000,"default":20,"words":"At most this many sessions, newest first"},
+      project: {"kind":"text","min":1,"max":300,"words":"Only sessions whose folder name contains this"},
+      dryRun: {"kind":"switch","default":false,"words":"Show what would be imported; call no model, write nothing"},
+      force: {"kind":"switch","default":false,"words":"Ignore the ledger and read every session from its start"},
+      fromArk: {"kind":"switch","default":false,"words":"Read the copies that capture has kept, also of sessions the agent has deleted"},
+    },
+  },
+  documents: {
+    add: {
+      paths: {"kind":"list","of":{"kind":"text","min":1,"max":4096,"words":""},"words":"Absolute paths"},
+      urls: {"kind":"list","of":{"kind":"text","max":4096,"words":""},"words":"http and https addresses"},
+      dryRun: {"kind":"switch","default":false,"words":"Say what would be read; read nothing"},
+    },
+    upload: {
+      name: {"kind":"text","min":1,"max":300,"words":"File name; its ending tells what it is"},
+      modifiedAt: {"kind":"time","words":"ISO 8601, with its offset or Z"},
+    },
+    list: {
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+      root: {"kind":"text","words":"Only documents under this linked folder"},
+      kind: {"kind":"choice","choices":["markdown","text","pdf","html","docx","table","json","code","email"],"words":"Only this kind"},
+      status: {"kind":"choice","choices":["queued","ready","failed","skipped","missing"],"words":"Only this state"},
+      text: {"kind":"text","max":300,"words":"Only where path or title contain this"},
+      ref: {"kind":"text","words":"Only documents whose id ends with this short reference"},
+    },
+    chunks: {
+      limit: {"kind":"number","min":1,"max":500,"words":"At most this many rows; all without it"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+    },
+    watch: {
+      watching: {"kind":"switch","words":""},
+    },
+  },
+  roots: {
+    list: {
+      limit: {"kind":"number","min":1,"max":500,"words":"At most this many rows; all without it"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+    },
+    link: {
+      path: {"kind":"text","min":1,"max":4096,"words":"Absolute path of a folder"},
+    },
+    watch: {
+      watching: {"kind":"switch","words":""},
+    },
+    unlink: {
+      documents: {"kind":"choice","choices":["keep","remove"],"default":"keep","words":"What becomes of its documents"},
+    },
+  },
+  picker: {
+    pick: {
+      mode: {"kind":"choice","choices":["file","folder"],"words":""},
+    },
+    browse: {
+      path: {"kind":"text","min":1,"max":4096,"words":"Absolute path; the home directory without it"},
+      hidden: {"kind":"choice","choices":["true","false"],"default":"false","words":"List names that begin with a dot too"},
+    },
+  },
+  entities: {
+    list: {
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+      type: {"kind":"text","words":"Only this type"},
+      text: {"kind":"text","max":300,"words":"Only where a name or alias contains this"},
+      ref: {"kind":"text","words":"Only entities whose id ends with this short reference"},
+      sort: {"kind":"choice","choices":["mentions","name","newest"],"default":"mentions","words":"In this order"},
+      offset: {"kind":"number","min":0,"max":10000000,"words":"Leave out so many rows; instead of `cursor`"},
+      at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
+      knownAt: {"kind":"time","words":"As the store knew it at this time"},
+    },
+    related: {
+      limit: {"kind":"number","min":1,"max":200,"default":20,"words":"At most this many of each kind"},
+      relation: {"kind":"text","max":100,"words":"Only this relationship"},
+    },
+    update: {
+      name: {"kind":"text","min":1,"max":300,"words":""},
+      type: {"kind":"text","words":"Name of a type of the schema"},
+    },
+  },
+  folds: {
+    merge: {
+      into: {"kind":"text","words":"The entity that stays"},
+      reason: {"kind":"text","min":1,"max":500,"words":"Why they are one"},
+    },
+    list: {
+      limit: {"kind":"number","min":1,"max":500,"words":"At most this many rows; all without it"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+      at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
+      knownAt: {"kind":"time","words":"As the store knew it at this time"},
+    },
+    candidates: {
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+    },
+  },
+  schema: {
+    add: {
+      kind: {"kind":"choice","choices":["type","predicate"],"words":"A type of entities, or a kind of relationship"},
+      name: {"kind":"text","words":""},
+      description: {"kind":"text","max":500,"default":"","words":"What it stands for"},
+    },
+    update: {
+      name: {"kind":"text","words":""},
+      description: {"kind":"text","max":500,"words":""},
+      enabled: {"kind":"switch","words":""},
+    },
+  },
+  index: {
+    runs: {
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+    },
+    items: {
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+    },
+  },
+  graph: {
+    read: {
+      level: {"kind":"choice","choices":["full","topics","topic","focus","document"],"default":"full","words":"full: everything; topics: communities; topic: one of them; focus: around a node; document: its passages"},
+      topic: {"kind":"text","max":100,"words":"Id of a topic, on level `topic`"},
+      focus: {"kind":"text","words":"Id of a memory, entity or document, on levels `focus` and `document`"},
+      depth: {"kind":"number","min":1,"max":3,"default":1,"words":"Steps from the focus"},
+      kinds: {"kind":"list","of":{"kind":"choice","choices":["memory","entity","document"],"words":""},"words":"Kinds of nodes to show: memory, entity, document, separated by commas"},
+      at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
+      knownAt: {"kind":"time","words":"As the store knew it at this time"},
+      limit: {"kind":"number","min":1,"max":200000,"words":"At most this many nodes, heaviest first: 10,000 on level full, 700 on topic, 500 on focus unless given; on the last two memories, entities and documents have equal shares"},
+    },
+    path: {
+      from: {"kind":"text","words":"Id of a memory, entity or document"},
+      to: {"kind":"text","words":"Id of a memory, entity or document"},
+      at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
+      knownAt: {"kind":"time","words":"As the store knew it at this time"},
+    },
+  },
+  capture: {
+    scope: {
+      projects: {"kind":"list","of":{"kind":"text","min":1,"max":300,"words":""},"words":"Only sessions whose folder name contains one of these; empty: all"},
+      excludeProjects: {"kind":"list","of":{"kind":"text","min":1,"max":300,"words":""},"words":"Not those whose folder name contains one of these"},
+      paused: {"kind":"switch","default":false,"words":"Capture nothing that ends until this is false again"},
+    },
+    notify: {
+      path: {"kind":"text","min":1,"max":4096,"words":"Transcript of a session that has ended"},
+      transcript_path: {"kind":"text","min":1,"max":4096,"words":"The same, as an agent's hook sends it, among fields of its own"},
+    },
+  },
+  captureOf: {
+    scope: {
+      projects: {"kind":"list","of":{"kind":"text","min":1,"max":300,"words":""},"words":"Only sessions whose folder name contains one of these; empty: all"},
+      excludeProjects: {"kind":"list","of":{"kind":"text","min":1,"max":300,"words":""},"words":"Not those whose folder name contains one of these"},
+      paused: {"kind":"switch","default":false,"words":"Capture nothing that ends until this is false again"},
+    },
+    notify: {
+      path: {"kind":"text","min":1,"max":4096,"words":"Transcript of a session that has ended"},
+      transcript_path: {"kind":"text","min":1,"max":4096,"words":"The same, as an agent's hook sends it, among fields of its own"},
+    },
+  },
+  hooks: {
+    prompt: {
+      session_id: {"kind":"text","words":""},
+      transcript_path: {"kind":"text","words":""},
+      cwd: {"kind":"text","words":""},
+      prompt: {"kind":"text","words":"UserPromptSubmit: what the person typed"},
+      source: {"kind":"text","words":"SessionStart: startup, resume, clear, compact or fork"},
+    },
+    sessionStart: {
+      brief: {"kind":"choice","choices":["on","off"],"default":"on","words":"off: say nothing, only hear of it"},
+      session_id: {"kind":"text","words":""},
+      transcript_path: {"kind":"text","words":""},
+      cwd: {"kind":"text","words":""},
+      prompt: {"kind":"text","words":"UserPromptSubmit: what the person typed"},
+      source: {"kind":"text","words":"SessionStart: startup, resume, clear, compact or fork"},
+    },
+    sessionEnd: {
+      session_id: {"kind":"text","words":""},
+      transcript_path: {"kind":"text","words":""},
+      cwd: {"kind":"text","words":""},
+      prompt: {"kind":"text","words":"UserPromptSubmit: what the person typed"},
+      source: {"kind":"text","words":"SessionStart: startup, resume, clear, compact or fork"},
+    },
+    other: {
+      session_id: {"kind":"text","words":""},
+      transcript_path: {"kind":"text","words":""},
+      cwd: {"kind":"text","words":""},
+      prompt: {"kind":"text","words":"UserPromptSubmit: what the person typed"},
+      source: {"kind":"text","words":"SessionStart: startup, resume, clear, compact or fork"},
+    },
+  },
+  models: {
+    available: {
+      provider: {"kind":"text","words":""},
+      url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
+    },
+    use: {
+      task: {"kind":"choice","choices":["chat","embedding"],"default":"chat","words":""},
+      url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
+      for: {"kind":"list","of":{"kind":"choice","choices":["distil","judge","entities"],"words":""},"words":"What a chat model does; left out, that stays as it is"},
+      dryRun: {"kind":"switch","default":false,"words":"Say what would be sent where, and change nothing"},
+    },
+    test: {
+      task: {"kind":"choice","choices":["chat","embedding"],"default":"chat","words":""},
+      model: {"kind":"text","words":"Left out: the one in use"},
+      url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
+    },
+    pull: {
+      model: {"kind":"text","words":""},
+      url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
+    },
+    setKey: {
+      provider: {"kind":"text","words":""},
+    },
+  },
+  embeddings: {
+    switch: {
+      anyway: {"kind":"switch","default":false,"words":"Though it did worse"},
+    },
+  },
+  costs: {
+    read: {
+      days: {"kind":"number","min":1,"max":365,"default":30,"words":"How many days back to look, today included"},
+    },
+    calls: {
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
+      cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
+    },
+  },
+  knowledge: {
+    addEntities: {
+      entities: {"kind":"list","of":{"kind":"group","fields":{"name":{"kind":"text","max":2000,"words":"What it is known by; there is one of each name"},"entityType":{"kind":"text","max":2000,"words":""},"observations":{"kind":"list","of":{"kind":"text","max":200000,"words":""},"words":""}},"words":""},"words":""},
+    },
+    addRelations: {
+      relations: {"kind":"list","of":{"kind":"group","fields":{"from":{"kind":"text","max":2000,"words":"Name of an entity, which need not be there"},"to":{"kind":"text","max":2000,"words":""},"relationType":{"kind":"text","max":2000,"words":""}},"words":""},"words":""},
+    },
+    addObservations: {
+      observations: {"kind":"list","of":{"kind":"group","fields":{"entityName":{"kind":"text","max":2000,"words":""},"contents":{"kind":"list","of":{"kind":"text","max":200000,"words":""},"words":""}},"words":""},"words":""},
+    },
+    deleteEntities: {
+      names: {"kind":"list","of":{"kind":"text","max":2000,"words":""},"words":""},
+    },
+    deleteObservations: {
+      deletions: {"kind":"list","of":{"kind":"group","fields":{"entityName":{"kind":"text","max":2000,"words":""},"observations":{"kind":"list","of":{"kind":"text","max":200000,"words":""},"words":""}},"words":""},"words":""},
+    },
+    deleteRelations: {
+      relations: {"kind":"list","of":{"kind":"group","fields":{"from":{"kind":"text","max":2000,"words":"Name of an entity, which need not be there"},"to":{"kind":"text","max":2000,"words":""},"relationType":{"kind":"text","max":2000,"words":""}},"words":""},"words":""},
+    },
+    graph: {
+      limit: {"kind":"number","min":1,"max":1000,"default":500,"words":"At most this many of both"},
+      cursor: {"kind":"text","max":100,"words":"Go on where a page ended: its `nextCursor`"},
+    },
+    search: {
+      query: {"kind":"text","max":20000,"words":""},
+    },
+    open: {
+      names: {"kind":"list","of":{"kind":"text","max":2000,"words":""},"words":""},
+    },
+    import: {
+      entities: {"kind":"list","of":{"kind":"group","fields":{"name":{"kind":"text","max":2000,"words":"What it is known by; there is one of each name"},"entityType":{"kind":"text","max":2000,"words":""},"observations":{"kind":"list","of":{"kind":"text","max":200000,"words":""},"words":""}},"words":""},"words":""},
+      relations: {"kind":"list","of":{"kind":"group","fields":{"from":{"kind":"text","max":2000,"words":"Name of an entity, which need not be there"},"to":{"kind":"text","max":2000,"words":""},"relationType":{"kind":"text","max":2000,"words":""}},"words":""},"words":""},
+      runId: {"kind":"text","words":"The same for all parts: undo this to take back the import"},
+      dryRun: {"kind":"switch","default":false,"words":"Count what would be added, and change nothing"},
+    },
+  },
+} as const;
