@@ -53,7 +53,7 @@ function begin<T>(deps: RecordDeps, entry: OperationEntry, work: (operation: Ope
   ensureOwner(store, entry.ownerId, clock());
   const id = newId();
   const said = { subjectId: entry.subjectId ?? null, final: entry.final ?? null, keep: false, forget: false };
-  const { op, at } = openOperation(store, { now: clock(), ...rowOf(entry, id) });
+  const { op, at } = openOperation(store, rowOf(entry, id), clock());
   const result = work({
     id,
     about: (subjectId) => {

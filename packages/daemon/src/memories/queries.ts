@@ -1,72 +1,44 @@
 import { iso } from "@memory/language/text";
+import { type Kysely, sql } from "kysely";
 import { logAdded } from "../activity/queries/rows.ts";
 import type { Store } from "../store/open.ts";
+import { type Places, statement, unindexed } from "../store/statement.ts";
+import type { Tables } from "../store/tables.ts";
 import type { MemoryRow } from "./row.ts";
 
-// Queries of every save are written out: the builder takes longer over such a query than SQLite does.
-
-const columns = [
-  "id",
-  "owner_id",
-  "root_id",
-  "version",
-  "type",
-  "content",
-  "content_key",
-  "hidden",
-  "slot_key",
-  "status",
-  "project",
-  "confidence",
-  "asserted_at",
-  "valid_from",
-  "valid_to",
-  "created_at",
-  "author",
-  "run_id",
-  "source_kind",
-  "agent",
-  "session_id",
-  "path",
-  "start_line",
-  "end_line",
-  "document_id",
-  "client",
-  "stated_by",
-  "excerpt",
-  "replaced_by",
-  "checked_at",
-] as const satisfies readonly (keyof MemoryRow)[];
-const insertion = `INSERT INTO memories (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
-
 export function insertMemory(store: Store, row: MemoryRow): void {
-  store.prepare<unknown[], never>(insertion).run(columns.map((name) => row[name]));
+  store.insert("memories", row);
   logAdded(store, row.id);
 }
 
-export function findMemoryRow(store: Store, ownerId: string, id: string): MemoryRow | undefined {
-  return store
-    .prepare<[string, string], MemoryRow>("SELECT * FROM memories WHERE owner_id = ? AND id = ?")
-    .get(ownerId, id);
-}
+const ofOwner = (q: Kysely<Tables>, at: Places<{ ownerId: string }>) =>
+  q.selectFrom("memories").selectAll().where("owner_id", "=", at("ownerId"));
+
+const byId = statement((q, at: Places<{ ownerId: string; id: string }>) =>
+  ofOwner(q, at).where("id", "=", at("id")),
+);
+
+export const findMemoryRow = (store: Store, ownerId: string, id: string): MemoryRow | undefined =>
+  byId.get(store, { ownerId, id });
+
+const ofLineage = (q: Kysely<Tables>, at: Places<{ ownerId: string; rootId: string }>) =>
+  ofOwner(q, at).where("root_id", "=", at("rootId"));
+
+const head = statement((q, at: Places<{ ownerId: string; rootId: string }>) =>
+  ofLineage(q, at).where("status", "=", sql.lit("active")),
+);
 
 /** The version of a lineage that is recalled, or undefined when none is. */
-export function findHead(store: Store, ownerId: string, rootId: string): MemoryRow | undefined {
-  return store
-    .prepare<[string, string], MemoryRow>(
-      "SELECT * FROM memories WHERE owner_id = ? AND root_id = ? AND status = 'active'",
-    )
-    .get(ownerId, rootId);
-}
+export const findHead = (store: Store, ownerId: string, rootId: string): MemoryRow | undefined =>
+  head.get(store, { ownerId, rootId });
+
+const versions = statement((q, at: Places<{ ownerId: string; rootId: string }>) =>
+  ofLineage(q, at).orderBy("version", "desc"),
+);
 
 /** All versions of a lineage, newest first. */
-export function findVersions(store: Store, ownerId: string, rootId: string): MemoryRow[] {
-  return store
-    .prepare<[string, string], MemoryRow>(
-      "SELECT * FROM memories WHERE owner_id = ? AND root_id = ? ORDER BY version DESC",
-    )
-    .all(ownerId, rootId);
-}
+export const findVersions = (store: Store, ownerId: string, rootId: string): MemoryRow[] =>
+  versions.all(store, { ownerId, rootId });
 
 export interface MemoryScope {
   readonly ownerId: string;
@@ -74,52 +46,62 @@ export interface MemoryScope {
   readonly project: string | null;
 }
 
+const saying = statement((q, at: Places<MemoryScope & { contentKey: string }>) =>
+  ofOwner(q, at)
+    .where("project", "is", at("project"))
+    .where("content_key", "=", at("contentKey"))
+    .orderBy("id"),
+);
+
 /** Versions of any status that say exactly this, in this project. */
-export function findSaying(store: Store, scope: MemoryScope, contentKey: string): MemoryRow[] {
-  return store
-    .prepare<[string, string | null, string], MemoryRow>(
-      "SELECT * FROM memories WHERE owner_id = ? AND project IS ? AND content_key = ? ORDER BY id",
-    )
-    .all(scope.ownerId, scope.project, contentKey);
-}
+export const findSaying = (
+  store: Store,
+  { ownerId, project }: MemoryScope,
+  contentKey: string,
+): MemoryRow[] => saying.all(store, { ownerId, project, contentKey });
+
+const inSlot = statement((q, at: Places<MemoryScope & { slotKey: string }>) =>
+  ofOwner(q, at)
+    .where("project", "is", at("project"))
+    .where("slot_key", "=", at("slotKey"))
+    .where(({ eb, or, and }) =>
+      or([
+        eb("status", "=", "active"),
+        and([eb("replaced_by", "is not", null), eb("author", "=", "import")]),
+      ]),
+    ),
+);
 
 /** Memories that give a value to the same subject and attribute: active ones, and those that a rule has put behind another. */
-export function findInSlot(store: Store, scope: MemoryScope, slotKey: string): MemoryRow[] {
-  return store
-    .prepare<[string, string | null, string], MemoryRow>(
-      `SELECT * FROM memories WHERE owner_id = ? AND project IS ? AND slot_key = ?
-         AND (status = 'active' OR (replaced_by IS NOT NULL AND author = 'import'))`,
-    )
-    .all(scope.ownerId, scope.project, slotKey);
-}
+export const findInSlot = (store: Store, { ownerId, project }: MemoryScope, slotKey: string): MemoryRow[] =>
+  inSlot.all(store, { ownerId, project, slotKey });
+
+const replacedBy = statement((q, at: Places<{ ownerId: string; id: string }>) =>
+  ofOwner(q, at).where("replaced_by", "=", at("id")),
+);
 
 /** Versions that a decision put behind this one. */
-export function findReplacedBy(store: Store, ownerId: string, id: string): MemoryRow[] {
-  return store
-    .prepare<[string, string], MemoryRow>("SELECT * FROM memories WHERE owner_id = ? AND replaced_by = ?")
-    .all(ownerId, id);
-}
+export const findReplacedBy = (store: Store, ownerId: string, id: string): MemoryRow[] =>
+  replacedBy.all(store, { ownerId, id });
+
+const lastFinding = statement((q, at: Places<{ ownerId: string; id: string }>) =>
+  q
+    .selectFrom("findings")
+    .select(({ fn }) => fn.max<number | null>("asserted_at").as("last"))
+    .where("owner_id", "=", at("ownerId"))
+    .where("memory_id", "=", at("id")),
+);
 
 /** Time at which a transcript last showed this version, milliseconds, or undefined where none does. */
-export function lastShown(store: Store, ownerId: string, id: string): number | undefined {
-  const shown = store.q
-    .selectFrom("findings")
-    .select(({ fn }) => fn.max("asserted_at").as("last"))
-    .where("owner_id", "=", ownerId)
-    .where("memory_id", "=", id);
-  return store.get(shown)?.last ?? undefined;
-}
+export const lastShown = (store: Store, ownerId: string, id: string): number | undefined =>
+  lastFinding.get(store, { ownerId, id })?.last ?? undefined;
 
 export type MemoryChanges = Partial<Omit<MemoryRow, "id" | "owner_id" | "created_at">>;
 
-export function changeMemory(store: Store, ownerId: string, id: string, changes: MemoryChanges): void {
-  const names = Object.keys(changes);
-  store
-    .prepare<unknown[], never>(
-      `UPDATE memories SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE owner_id = ? AND id = ?`,
-    )
-    .run(...Object.values(changes), ownerId, id);
-}
+export const changeMemory = (store: Store, ownerId: string, id: string, changes: MemoryChanges): void =>
+  void store.run(
+    store.q.updateTable("memories").set(changes).where("owner_id", "=", ownerId).where("id", "=", id),
+  );
 
 /** Delete every version of a lineage; conflicts about them go with them. */
 export function deleteLineage(store: Store, ownerId: string, rootId: string): number {
@@ -128,17 +110,61 @@ export function deleteLineage(store: Store, ownerId: string, rootId: string): nu
   );
 }
 
+const named = statement((q, at: Places<{ ownerId: string; ids: readonly string[] }>) =>
+  q
+    .selectFrom("memories")
+    .selectAll()
+    .where("id", "in", at.list("ids"))
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId"))),
+);
+
 /** These, in this order; one that was deleted meanwhile is left out. */
 export function findRows(store: Store, ownerId: string, ids: readonly string[]): MemoryRow[] {
-  // The plus keeps SQLite from reading all of the owner.
-  const rows = store
-    .prepare<[string, string], MemoryRow>(
-      "SELECT * FROM memories WHERE id IN (SELECT value FROM json_each(?)) AND +owner_id = ?",
-    )
-    .all(JSON.stringify(ids), ownerId);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(named.all(store, { ownerId, ids }).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+const findingsOf = statement((q, at: Places<{ ownerId: string; roots: readonly string[] }>) =>
+  q
+    .selectFrom("findings")
+    .select(({ fn }) => ["root_id", fn.countAll<number>().as("n")])
+    .where("owner_id", "=", at("ownerId"))
+    .where("root_id", "in", at.list("roots"))
+    .groupBy("root_id"),
+);
+
+/** Number of places in which each of these lineages was found. */
+export const countSources = (
+  store: Store,
+  ownerId: string,
+  roots: readonly string[],
+): Map<string | null, number> =>
+  new Map(findingsOf.all(store, { ownerId, roots }).map(({ root_id, n }) => [root_id, n]));
+
+const openConflicts = statement((q, at: Places<{ ownerId: string; ids: readonly string[] }>) =>
+  q
+    .selectFrom("conflicts")
+    .select(["id", "newer_id", "existing_id"])
+    .where(({ eb, ref, and, or }) =>
+      and([
+        eb(unindexed(ref("owner_id")), "=", at("ownerId")),
+        eb(unindexed(ref("status")), "=", "open"),
+        or([eb("newer_id", "in", at.list("ids")), eb("existing_id", "in", at.list("ids"))]),
+      ]),
+    ),
+);
+
+/** The open contradiction of each of these memories that has one. */
+export const findOpenConflicts = (
+  store: Store,
+  ownerId: string,
+  ids: readonly string[],
+): Map<string, string> =>
+  new Map(
+    openConflicts
+      .all(store, { ownerId, ids })
+      .flatMap(({ id, newer_id, existing_id }) => [[newer_id, id] as const, [existing_id, id] as const]),
+  );
 
 /** Every place a lineage was found, oldest first. */
 export function findEvidence(store: Store, ownerId: string, rootId: string) {

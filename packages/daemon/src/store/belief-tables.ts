@@ -88,7 +88,7 @@ export interface ChangesTable {
   op: number;
   tbl: string;
   key: string;
-  /** JSON; null: there was no row. */
+  /** JSON of the row as it was; null: it was not there. */
   before: string | null;
   /** 1: what stood here was deleted for good. */
   blank: Filled<number>;

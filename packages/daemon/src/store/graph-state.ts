@@ -1,15 +1,9 @@
-import type { Selectable } from "kysely";
 import type { GraphStateTable } from "./graph-tables.ts";
 import type { Store } from "./open.ts";
 import { type Places, statement } from "./statement.ts";
 
 /** State of an owner's graph. */
-export interface GraphState {
-  /** Generation of the shown texts; a rebuild makes the next one beside it. */
-  readonly generation: number;
-  /** The last of `recall_items` that was looked at. */
-  readonly indexed_item: number;
-}
+export type GraphState = Readonly<Pick<GraphStateTable, "generation" | "indexed_item">>;
 
 const stateOf = statement((q, at: Places<{ ownerId: string }>) =>
   q.selectFrom("graph_state").select(["generation", "indexed_item"]).where("owner_id", "=", at("ownerId")),
@@ -29,7 +23,7 @@ export const advanceIndexed = (store: Store, ownerId: string, item: number): voi
 export const showGeneration = (store: Store, ownerId: string, state: GraphState): void =>
   change(store, ownerId, state, 1);
 
-const putState = statement((q, at: Places<Selectable<GraphStateTable>>) =>
+const put = statement((q, at: Places<GraphStateTable>) =>
   q
     .insertInto("graph_state")
     .values({
@@ -48,7 +42,7 @@ const putState = statement((q, at: Places<Selectable<GraphStateTable>>) =>
 );
 
 function change(store: Store, ownerId: string, state: Partial<GraphState>, changes: 0 | 1): void {
-  putState.run(store, { ...readGraphState(store, ownerId), ...state, owner_id: ownerId, changes });
+  put.run(store, { owner_id: ownerId, changes, ...readGraphState(store, ownerId), ...state });
 }
 
 /** Owners of whom something was indexed. */

@@ -169,7 +169,10 @@ export interface GraphLayoutsTable {
 
 export interface GraphStateTable {
   owner_id: string;
+  /** Generation of the shown texts; a rebuild makes the next one beside it. */
   generation: number;
+  /** The last of `recall_items` that was looked at. */
   indexed_item: number;
+  /** Counts up with every change of the graph. */
   changes: number;
 }

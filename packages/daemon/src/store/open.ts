@@ -31,8 +31,11 @@ export interface Store extends Transactions {
   get<Row>(query: Compilable<Row>): Row | undefined;
   /** Runs a statement that returns no rows; answers how many rows it changed. */
   run(query: Compilable<unknown>): number;
-  /** Adds a row, by a prepared statement: to build and compile the same costs many times the insert, and a session has thousands of rows. */
-  insert<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): void;
+  /**
+   * Adds a row; answers its number. By a prepared statement: to build and compile the same costs many times the insert, and a
+   * session has thousands of rows.
+   */
+  insert<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): number;
   /** A prepared statement for hot paths, kept for the life of the connection. */
   prepare<Params extends unknown[], Row>(sql: string): Statement<Params, Row>;
   readonly schemaVersion: number;
@@ -198,6 +201,7 @@ function storeOf(db: Connection, schemaVersion: number, lastChange: LastChange):
   const disk = db.memory ? noDisk : diskOf(db.name);
   const lastOp = lastChange === noLastChange ? undefined : lastChangeOf(db);
   const prepared = new Map<string, Statement<unknown[], unknown>>();
+  const insertions = new Map<string, Statement<unknown[], unknown>>();
   const prepare = (sql: string) => {
     const known = prepared.get(sql);
     if (known) return known;
@@ -226,8 +230,13 @@ function storeOf(db: Connection, schemaVersion: number, lastChange: LastChange):
     },
     insert(table, row) {
       const names = Object.keys(row);
-      const places = names.map(() => "?").join(", ");
-      prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`).run(Object.values(row));
+      const into = `${table} (${names.join(", ")})`;
+      let insertion = insertions.get(into);
+      if (!insertion) {
+        insertion = db.prepare(`INSERT INTO ${into} VALUES (${names.map(() => "?").join(", ")})`);
+        insertions.set(into, insertion);
+      }
+      return Number(insertion.run(Object.values(row)).lastInsertRowid);
     },
     prepare: <Params extends unknown[], Row>(sql: string) => prepare(sql) as Statement<Params, Row>,
     ...transactionsOf(db, disk, {

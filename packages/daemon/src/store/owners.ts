@@ -1,12 +1,17 @@
 import type { Store } from "./open.ts";
+import { type Places, statement } from "./statement.ts";
+
+const put = statement((q, at: Places<{ id: string; now: number }>) =>
+  q
+    .insertInto("owners")
+    .orIgnore()
+    .values({ id: at("id"), created_at: at("now") }),
+);
 
 /** Make sure an owner has its row: the first write of a new owner creates it. */
 export function ensureOwner(store: Store, ownerId: string, now: number): void {
-  store.prepare("INSERT OR IGNORE INTO owners (id, created_at) VALUES (?, ?)").run(ownerId, now);
+  put.run(store, { id: ownerId, now });
 }
 
 export const findOwners = (store: Store): string[] =>
-  store
-    .prepare<[], { id: string }>("SELECT id FROM owners")
-    .all()
-    .map(({ id }) => id);
+  store.all(store.q.selectFrom("owners").select("id")).map(({ id }) => id);

@@ -1,6 +1,8 @@
 import { plainLetters, withParts } from "@memory/language/text";
+import { sql } from "kysely";
 import type { Store } from "./open.ts";
-import type { RecallItemsTable } from "./tables.ts";
+import { type Places, statement } from "./statement.ts";
+import type { RecallItemsTable, RecallVectorsTable } from "./tables.ts";
 
 /** Fields of an item for recall, beside its text. */
 export type RecallItem = Omit<RecallItemsTable, "item">;
@@ -30,6 +32,7 @@ export function withTextLast<Result>(store: Pick<Store, "synced">, work: () => R
   }
 }
 
+// Written out, as are all queries of full text: FTS5 has commands and a match of its own that no builder knows.
 function toFullText(store: Store, write: () => void): void {
   const writes = heldBack.get(store);
   if (writes) writes.push(write);
@@ -52,33 +55,13 @@ export function indexText(
   text: string,
   { grams = "now", parts }: IndexOptions = {},
 ): number {
-  // No RETURNING: SQLite runs that as a trigger with a savepoint, at which FTS5 writes what it has gathered, text by text.
-  const { lastInsertRowid } = store
-    .prepare(
-      `INSERT INTO recall_items (owner_id, kind, ref_id, type, project, source_key, seq, author, asserted_at, valid_from, valid_to)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      item.owner_id,
-      item.kind,
-      item.ref_id,
-      item.type,
-      item.project,
-      item.source_key,
-      item.seq,
-      item.author,
-      item.asserted_at,
-      item.valid_from,
-      item.valid_to,
-    );
-  const rowid = Number(lastInsertRowid);
+  const rowid = store.insert("recall_items", item);
   toFullText(store, () => {
     store
       .prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)")
       .run(rowid, plainLetters(withParts(text, parts)));
   });
-  if (grams === "later" && !isWithoutSpaces(text))
-    store.prepare("INSERT INTO recall_grams_due (item) VALUES (?)").run(rowid);
+  if (grams === "later" && !isWithoutSpaces(text)) store.insert("recall_grams_due", { item: rowid });
   else writeGrams(store, rowid, text);
   return rowid;
 }
@@ -96,52 +79,83 @@ function writeGrams(store: Store, item: number, text: string): void {
   });
 }
 
+const gramsDone = statement((q, at: Places<{ item: number }>) =>
+  q.deleteFrom("recall_grams_due").where("item", "=", at("item")),
+);
+
 /** Index what lies inside of the words of an item that was due. */
 export function putGrams(store: Store, item: number, text: string): void {
   writeGrams(store, item, text);
-  store.prepare("DELETE FROM recall_grams_due WHERE item = ?").run(item);
+  gramsDone.run(store, { item });
 }
+
+const itemOf = statement((q, at: Places<{ refId: string }>) =>
+  q.selectFrom("recall_items").select(["item", "valid_to"]).where("ref_id", "=", at("refId")),
+);
+
+const deletion = statement((q, at: Places<{ item: number }>) =>
+  q.deleteFrom("recall_items").where("item", "=", at("item")),
+);
 
 /** Take an item out of recall: words, grams and vectors go with it. */
 export function unindexText(store: Store, refId: string): void {
-  const row = itemOf(store, refId);
+  const row = itemOf.get(store, { refId });
   if (!row) return;
   toFullText(store, () => {
     store.prepare("DELETE FROM recall_words WHERE rowid = ?").run(row.item);
     store.prepare("DELETE FROM recall_grams WHERE rowid = ?").run(row.item);
   });
-  store.prepare("DELETE FROM recall_items WHERE item = ?").run(row.item);
+  deletion.run(store, { item: row.item });
 }
+
+const makeRoom = statement((q, at: Places<{ item: number }>) =>
+  q
+    .updateTable("recall_items")
+    .set({ ref_id: sql<string>`ref_id || ' moved'` })
+    .where("item", "=", at("item")),
+);
+
+const takeVectors = statement((q, at: Places<{ from: number; to: number }>) =>
+  q
+    .updateTable("recall_vectors")
+    .set({ item: at("to") })
+    .where("item", "=", at("from")),
+);
 
 /** Index the same text anew, under another scope or with other words around it; its vector and its end stay. */
 export function moveText(store: Store, item: RecallItem, text: string): void {
-  const row = store
-    .prepare<[string], { item: number; valid_to: number | null }>(
-      "SELECT item, valid_to FROM recall_items WHERE ref_id = ?",
-    )
-    .get(item.ref_id);
+  const row = itemOf.get(store, { refId: item.ref_id });
   if (!row) return;
   // The reference is unique: the old item makes room before the new one comes.
-  store.prepare("UPDATE recall_items SET ref_id = ref_id || ' moved' WHERE item = ?").run(row.item);
+  makeRoom.run(store, { item: row.item });
   const moved = indexText(store, { ...item, valid_to: row.valid_to }, text, { grams: "later" });
-  store.prepare("UPDATE recall_vectors SET item = ? WHERE item = ?").run(moved, row.item);
+  takeVectors.run(store, { from: row.item, to: moved });
   unindexText(store, `${item.ref_id} moved`);
 }
 
-const itemOf = (store: Store, refId: string): { item: number } | undefined =>
-  store.prepare<[string], { item: number }>("SELECT item FROM recall_items WHERE ref_id = ?").get(refId);
+const validity = statement((q, at: Places<{ refId: string; from: number; to: number | null }>) =>
+  q
+    .updateTable("recall_items")
+    .set({ valid_from: at("from"), valid_to: at("to") })
+    .where("ref_id", "=", at("refId")),
+);
 
 /** Say from when to when an item holds; the present is `to = null`. */
-export function setValidity(store: Store, refId: string, from: number, to: number | null): void {
-  store.prepare("UPDATE recall_items SET valid_from = ?, valid_to = ? WHERE ref_id = ?").run(from, to, refId);
-}
+export const setValidity = (store: Store, refId: string, from: number, to: number | null): void =>
+  void validity.run(store, { refId, from, to });
+
+const vectorOf = statement((q, at: Places<RecallVectorsTable>) =>
+  q
+    .insertInto("recall_vectors")
+    .orReplace()
+    .values({ item: at("item"), model: at("model"), code: at("code"), scale: at("scale") }),
+);
 
 /** Keep the vector of an item; null says that the model has none for this text. */
 export function putVector(store: Store, item: number, model: string, vector: Float32Array | null): void {
   const stored = vector && quantise(vector);
-  store
-    .prepare("INSERT OR REPLACE INTO recall_vectors (item, model, code, scale) VALUES (?, ?, ?, ?)")
-    .run(item, model, stored && Buffer.from(stored.code.buffer), stored?.scale ?? null);
+  const code = stored && Buffer.from(stored.code.buffer);
+  vectorOf.run(store, { item, model, code, scale: stored?.scale ?? null });
 }
 
 /** Keep the signs of the blocks of a passage, a bit a component, block after block; one without a vector has none set. */
@@ -156,9 +170,7 @@ export function putSigns(
   blocks.forEach((vector, n) => {
     if (vector) writeBits(code, n * bytes, vector);
   });
-  store
-    .prepare("INSERT OR REPLACE INTO recall_vectors (item, model, code, scale) VALUES (?, ?, ?, NULL)")
-    .run(item, model, bytes > 0 ? code : null);
+  vectorOf.run(store, { item, model, code: bytes > 0 ? code : null, scale: null });
 }
 
 /** One bit a component: whether it is above 0. The first component is the lowest bit of the first byte. */

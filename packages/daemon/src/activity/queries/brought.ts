@@ -1,20 +1,49 @@
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
+
+const brought = statement((q, at: Places<{ operations: readonly number[] }>) =>
+  q
+    .withRecursive("first(op, undoes)", (db) =>
+      db
+        .selectFrom(at.each("operations").as("asked"))
+        .innerJoin("operations as o", "o.op", "asked.value")
+        .select(["o.op", "o.undoes"])
+        .union(
+          db
+            .selectFrom("first")
+            .innerJoin("operations as o", "o.id", "first.undoes")
+            .select(["o.op", "o.undoes"]),
+        ),
+    )
+    .selectFrom("first")
+    .innerJoin("changes as c", "c.op", "first.op")
+    .leftJoin("memories as m", "m.id", "c.key")
+    .select(({ fn }) => fn.count<number>("c.key").distinct().as("n"))
+    .where("first.undoes", "is", null)
+    .where("c.tbl", "=", "memories")
+    .where("c.before", "is", null)
+    .where("c.blank", "=", 0)
+    .where(({ eb, fn, ref, selectFrom }) =>
+      eb(
+        "c.key",
+        "=",
+        fn.coalesce(
+          ref("m.root_id"),
+          selectFrom("changes as gone")
+            .select(sql<string>`gone.before ->> 'root_id'`.as("root"))
+            .where("gone.tbl", "=", "memories")
+            .whereRef("gone.key", "=", "c.key")
+            .where("gone.before", "is not", null)
+            .limit(sql.lit(1)),
+        ),
+      ),
+    ),
+);
 
 /**
  * Number of memories that these operations brought, however often they were undone and redone since: an undo
  * counts the memories it takes back, and a new version of a known memory adds none.
  */
 export const countBrought = (store: Store, operations: readonly number[]): number =>
-  store
-    .prepare<[string], { n: number }>(
-      `WITH RECURSIVE first (op, undoes) AS (
-         SELECT o.op, o.undoes FROM json_each(?) asked JOIN operations o ON o.op = asked.value
-         UNION
-         SELECT o.op, o.undoes FROM first JOIN operations o ON o.id = first.undoes)
-       SELECT count(DISTINCT c.key) AS n FROM first JOIN changes c ON c.op = first.op LEFT JOIN memories m ON m.id = c.key
-       WHERE first.undoes IS NULL AND c.tbl = 'memories' AND c.before IS NULL AND c.blank = 0
-         AND c.key = coalesce(m.root_id, (
-           SELECT json_extract(gone.before, '$.root_id') FROM changes gone
-           WHERE gone.tbl = 'memories' AND gone.key = c.key AND gone.before IS NOT NULL LIMIT 1))`,
-    )
-    .get(JSON.stringify(operations))?.n ?? 0;
+  brought.get(store, { operations })?.n ?? 0;

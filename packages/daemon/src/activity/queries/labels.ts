@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 
 /** Kind of thing that an operation can be about. */
@@ -16,27 +17,36 @@ export type SubjectKind =
 /** Characters of a memory that tell it apart in a list. */
 const LONGEST = 80;
 
-const labels: Readonly<Record<Exclude<SubjectKind, "session" | "index">, string>> = {
-  memory: `SELECT substr(content, 1, ${LONGEST}) AS label FROM memories WHERE owner_id = ? AND id = ?`,
-  conflict: "SELECT reason AS label FROM conflicts WHERE owner_id = ? AND id = ?",
-  entity: "SELECT name AS label FROM entities WHERE owner_id = ? AND id = ? AND gone = 0",
-  merge: "SELECT source_name || ' → ' || canonical_name AS label FROM folds WHERE owner_id = ? AND id = ?",
-  question: "SELECT question AS label FROM fold_candidates WHERE owner_id = ? AND id = ?",
-  name: "SELECT name AS label FROM vocabulary WHERE owner_id = ? AND id = ?",
-  document: "SELECT title AS label FROM documents WHERE owner_id = ? AND id = ? AND status <> 'forgotten'",
-  folder: "SELECT path AS label FROM roots WHERE owner_id = ? AND id = ?",
-};
+/** Table of each kind, and its label; null: there is none any more. */
+const labels = {
+  memory: ["memories", sql<string | null>`substr(content, 1, ${sql.lit(LONGEST)})`],
+  conflict: ["conflicts", sql<string | null>`reason`],
+  entity: ["entities", sql<string | null>`iif(gone = 0, name, NULL)`],
+  merge: ["folds", sql<string | null>`source_name || ' → ' || canonical_name`],
+  question: ["fold_candidates", sql<string | null>`question`],
+  name: ["vocabulary", sql<string | null>`name`],
+  document: ["documents", sql<string | null>`iif(status <> 'forgotten', title, NULL)`],
+  folder: ["roots", sql<string | null>`path`],
+} as const satisfies Readonly<Record<Exclude<SubjectKind, "session" | "index">, unknown>>;
 
 /** The project that a session was imported for; undefined when the import was taken back. */
 export const findSessionProject = (store: Store, ownerId: string, sessionId: string): string | undefined =>
-  store
-    .prepare<[string, string], { project: string }>(
-      "SELECT project FROM import_ledger WHERE owner_id = ? AND session_id = ?",
-    )
-    .get(ownerId, sessionId)?.project;
+  store.get(
+    store.q
+      .selectFrom("import_ledger")
+      .select("project")
+      .where("owner_id", "=", ownerId)
+      .where("session_id", "=", sessionId),
+  )?.project;
 
 /** Current label of a subject; undefined once it is gone. */
 export function findLabel(store: Store, ownerId: string, kind: SubjectKind, id: string): string | undefined {
   if (kind === "session" || kind === "index") return id;
-  return store.prepare<[string, string], { label: string }>(labels[kind]).get(ownerId, id)?.label;
+  const [table, label] = labels[kind];
+  const named = store.q
+    .selectFrom(table)
+    .select(label.as("label"))
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id);
+  return store.get(named)?.label ?? undefined;
 }

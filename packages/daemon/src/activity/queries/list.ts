@@ -1,4 +1,7 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
+import type { Tables } from "../../store/tables.ts";
 import type { OperationRow } from "../operation.ts";
 
 /** Selection of operations for a list. */
@@ -19,46 +22,79 @@ export interface LogRange {
   readonly limit: number;
 }
 
-const isWanted = (row: string): string =>
-  `(@kind IS NULL OR ${row}.kind = @kind OR substr(${row}.kind, 1, length(@kind) + 1) = @kind || '.')
-   AND (@actor IS NULL OR ${row}.actor = @actor)
-   AND (@derived IS NOT 0 OR ${row}.actor <> 'daemon' OR substr(${row}.kind, 1, 6) <> 'index.')`;
+const { eb, and, or, not, exists } = expressionBuilder<Tables>();
+
+const endsWith = (id: Expression<string | null>, end: string) =>
+  sql<SqlBool>`substr(${id}, -length(${end})) = ${end}`;
+
+const beginsWith = (kind: Expression<string>, start: string) =>
+  sql<SqlBool>`substr(${kind}, 1, length(${start})) = ${start}`;
+
+interface Told {
+  readonly kind: Expression<string>;
+  readonly actor: Expression<OperationRow["actor"]>;
+}
+
+/** The condition that a filter is, but for the end of an id. */
+const isWanted = (row: Told, { kind, actor, derived }: ActivityFilter): Expression<SqlBool> =>
+  and([
+    ...(kind === undefined ? [] : [or([eb(row.kind, "=", kind), beginsWith(row.kind, `${kind}.`)])]),
+    ...(actor === undefined ? [] : [eb(row.actor, "=", actor)]),
+    ...(derived === false ? [or([eb(row.actor, "<>", "daemon"), not(beginsWith(row.kind, "index."))])] : []),
+  ]);
 
 /** Newest first: operations on their own, and of each run the newest one, in whose place the run is shown. */
 export const findEntries = (
   store: Store,
   ownerId: string,
-  { kind, ref, actor, derived, from, to, limit }: ActivityFilter & LogRange,
+  { ref: end, from, to, limit, ...filter }: ActivityFilter & LogRange,
 ): OperationRow[] =>
-  store
-    .prepare<[object], OperationRow>(
-      `SELECT o.* FROM operations o
-       WHERE o.owner_id = @ownerId AND o.op >= @from AND o.op < @to AND ${isWanted("o")}
-         AND (@ref IS NULL OR substr(o.id, -length(@ref)) = @ref OR substr(o.run_id, -length(@ref)) = @ref)
-         AND (o.run_id IS NULL OR (@ref IS NOT NULL AND substr(o.id, -length(@ref)) = @ref) OR NOT EXISTS (
-           SELECT 1 FROM operations n WHERE n.run_id = o.run_id AND n.op > o.op AND ${isWanted("n")}))
-       ORDER BY o.op DESC LIMIT @limit`,
-    )
-    .all({
-      ownerId,
-      kind: kind ?? null,
-      ref: ref ?? null,
-      actor: actor ?? null,
-      derived: derived === undefined ? null : Number(derived),
-      from,
-      to,
-      limit,
-    });
+  store.all(
+    store.q
+      .selectFrom("operations as o")
+      .selectAll("o")
+      .where("o.owner_id", "=", ownerId)
+      .where("o.op", ">=", from)
+      .where("o.op", "<", to)
+      .where(({ ref }) => isWanted({ kind: ref("o.kind"), actor: ref("o.actor") }, filter))
+      .where(({ ref }) =>
+        end === undefined
+          ? sql<SqlBool>`true`
+          : or([endsWith(ref("o.id"), end), endsWith(ref("o.run_id"), end)]),
+      )
+      .where(({ ref, selectFrom }) =>
+        or([
+          eb(ref("o.run_id"), "is", null),
+          ...(end === undefined ? [] : [endsWith(ref("o.id"), end)]),
+          not(
+            exists(
+              selectFrom("operations as n")
+                .select("n.op")
+                .whereRef("n.run_id", "=", "o.run_id")
+                .whereRef("n.op", ">", "o.op")
+                .where((later) =>
+                  isWanted({ kind: later.ref("n.kind"), actor: later.ref("n.actor") }, filter),
+                ),
+            ),
+          ),
+        ]),
+      )
+      .orderBy("o.op", "desc")
+      .limit(limit),
+  );
 
 /** The first and the last operation of an owner; undefined when there is none. */
 export function findBounds(store: Store, ownerId: string): { first: number; last: number } | undefined {
-  const end = (order: "ASC" | "DESC") =>
-    store
-      .prepare<[string], { op: number }>(
-        `SELECT op FROM operations WHERE owner_id = ? ORDER BY op ${order} LIMIT 1`,
-      )
-      .get(ownerId)?.op;
-  const [first, last] = [end("ASC"), end("DESC")];
+  const end = (order: "asc" | "desc") =>
+    store.get(
+      store.q
+        .selectFrom("operations")
+        .select("op")
+        .where("owner_id", "=", ownerId)
+        .orderBy("op", order)
+        .limit(1),
+    )?.op;
+  const [first, last] = [end("asc"), end("desc")];
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
@@ -73,28 +109,56 @@ export const findOfRun = (
   { ownerId, runId }: { readonly ownerId: string; readonly runId: string },
   { before, limit }: Slice,
 ): OperationRow[] =>
-  store
-    .prepare<[string, number, string, number], OperationRow>(
-      "SELECT * FROM operations WHERE run_id = ? AND op < ? AND owner_id = ? ORDER BY op DESC LIMIT ?",
+  store.all(
+    store.q
+      .selectFrom("operations")
+      .selectAll()
+      .where("run_id", "=", runId)
+      .where("op", "<", before)
+      .where("owner_id", "=", ownerId)
+      .orderBy("op", "desc")
+      .limit(limit),
+  );
+
+interface About extends Slice {
+  readonly ownerId: string;
+  readonly subject: string;
+  readonly tables: readonly string[];
+}
+
+const about = statement((q, at: Places<About>) =>
+  q
+    .selectFrom("operations")
+    .selectAll()
+    .where("owner_id", "=", at("ownerId"))
+    .where(
+      "op",
+      "in",
+      q
+        .selectFrom("operations")
+        .select("op")
+        .where("subject_id", "=", at("subject"))
+        .where("op", "<", at("before"))
+        .union(
+          q
+            .selectFrom(at.each("tables").as("t"))
+            .crossJoin("changes as c")
+            .select("c.op")
+            .whereRef("c.tbl", "=", "t.value")
+            .where("c.key", "=", at("subject"))
+            .where("c.op", "<", at("before")),
+        ),
     )
-    .all(runId, before, ownerId, limit);
+    .orderBy("op", "desc")
+    .limit(at("limit")),
+);
 
 /** Operations on a subject: those about it, and those that changed its row in passing. */
 export const findAbout = (
   store: Store,
   { ownerId, subject }: { readonly ownerId: string; readonly subject: string },
   { before, limit }: Slice,
-): OperationRow[] =>
-  store
-    .prepare<[object], OperationRow>(
-      `SELECT * FROM operations WHERE owner_id = @ownerId AND op IN (
-         SELECT op FROM operations WHERE subject_id = @subject AND op < @before
-         UNION
-         SELECT c.op FROM json_each(@tables) t CROSS JOIN changes c
-         WHERE c.tbl = t.value AND c.key = @subject AND c.op < @before)
-       ORDER BY op DESC LIMIT @limit`,
-    )
-    .all({ ownerId, subject, before, limit, tables: JSON.stringify(tablesWithSubjects) });
+): OperationRow[] => about.all(store, { ownerId, subject, before, limit, tables: tablesWithSubjects });
 
 /** Tables whose rows are what an operation can be about. */
 const tablesWithSubjects = [
@@ -118,14 +182,23 @@ export interface RunSums {
   readonly kind: string;
 }
 
+const kindsOfRun = statement((q, at: Places<{ runId: string }>) =>
+  q
+    .selectFrom("operations")
+    .select(({ fn }) => [
+      "kind",
+      fn.countAll<number>().as("operations"),
+      fn.count<number>("undone_by").as("undone"),
+      fn.count<number>(sql`iif(kind = 'import.session', subject_id, NULL)`).distinct().as("sessions"),
+    ])
+    .where("run_id", "=", at("runId"))
+    .groupBy("kind")
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("kind"),
+);
+
 export function sumRun(store: Store, runId: string): RunSums {
-  const kinds = store
-    .prepare<[string], RunSums>(
-      `SELECT kind, count(*) AS operations, count(undone_by) AS undone,
-         count(DISTINCT CASE kind WHEN 'import.session' THEN subject_id END) AS sessions FROM operations
-       WHERE run_id = ? GROUP BY kind ORDER BY count(*) DESC, kind`,
-    )
-    .all(runId);
+  const kinds = kindsOfRun.all(store, { runId });
   return {
     operations: kinds.reduce((sum, { operations }) => sum + operations, 0),
     undone: kinds.reduce((sum, { undone }) => sum + undone, 0),
@@ -135,25 +208,23 @@ export function sumRun(store: Store, runId: string): RunSums {
 }
 
 export const countRunChanges = (store: Store, runId: string): number =>
-  store
-    .prepare<[string], { n: number }>(
-      `SELECT count(*) AS n FROM operations o CROSS JOIN changes c ON c.op = o.op WHERE o.run_id = ?`,
-    )
-    .get(runId)?.n ?? 0;
+  store.get(
+    store.q
+      .selectFrom("operations as o")
+      .crossJoin("changes as c")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .whereRef("c.op", "=", "o.op")
+      .where("o.run_id", "=", runId),
+  )?.n ?? 0;
 
 export const findRunNumbers = (store: Store, runId: string): number[] =>
-  store
-    .prepare<[string], { op: number }>("SELECT op FROM operations WHERE run_id = ?")
-    .all(runId)
-    .map(({ op }) => op);
+  store.all(store.q.selectFrom("operations").select("op").where("run_id", "=", runId)).map(({ op }) => op);
 
 /** Operations pruned from the log. */
 export const findPruned = (
   store: Store,
   ownerId: string,
 ): { operations: number; until: number } | undefined =>
-  store
-    .prepare<[string], { operations: number; until: number }>(
-      "SELECT operations, until FROM operations_pruned WHERE owner_id = ?",
-    )
-    .get(ownerId);
+  store.get(
+    store.q.selectFrom("operations_pruned").select(["operations", "until"]).where("owner_id", "=", ownerId),
+  );

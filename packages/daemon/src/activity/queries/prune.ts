@@ -1,12 +1,19 @@
+import { type NotNull, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
+import type { OperationRow } from "../operation.ts";
 
 /** Owners whose changes are in the log. */
 export const findLoggedOwners = (store: Store): string[] =>
   store
-    .prepare<[], { id: string }>(
-      "SELECT id FROM owners WHERE EXISTS (SELECT 1 FROM operations o WHERE o.owner_id = owners.id)",
+    .all(
+      store.q
+        .selectFrom("owners")
+        .select("id")
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom("operations as o").select("o.op").whereRef("o.owner_id", "=", "owners.id")),
+        ),
     )
-    .all()
     .map(({ id }) => id);
 
 /** The operation that lies so many behind another one; undefined when there are not as many. */
@@ -15,35 +22,66 @@ export const findBehind = (
   ownerId: string,
   { op, behind }: { readonly op: number; readonly behind: number },
 ): number | undefined =>
-  store
-    .prepare<[string, number, number], { op: number }>(
-      "SELECT op FROM operations WHERE owner_id = ? AND op <= ? ORDER BY op DESC LIMIT 1 OFFSET ?",
-    )
-    .get(ownerId, op, behind)?.op;
+  store.get(
+    store.q
+      .selectFrom("operations")
+      .select("op")
+      .where("owner_id", "=", ownerId)
+      .where("op", "<=", op)
+      .orderBy("op", "desc")
+      .limit(1)
+      .offset(behind),
+  )?.op;
 
 /** An operation before the pruned part ends. */
-interface Old {
-  readonly op: number;
-  readonly at: number;
-}
+type Old = Pick<OperationRow, "op" | "at">;
+
+// From run to run along the index: a run has thousands of operations.
+const runSpans = statement((q, at: Places<{ ownerId: string }>) =>
+  q
+    .withRecursive("runs(id)", (db) =>
+      db
+        .selectFrom("operations")
+        .select(({ fn }) => fn.min("run_id").as("id"))
+        .where("run_id", "is not", null)
+        .unionAll(
+          db
+            .selectFrom("runs")
+            .select(({ selectFrom }) =>
+              selectFrom("operations")
+                .select(({ fn }) => fn.min("run_id").as("id"))
+                .whereRef("run_id", ">", "runs.id")
+                .as("id"),
+            )
+            .where("id", "is not", null),
+        ),
+    )
+    .with("spans", (db) =>
+      db
+        .selectFrom("runs")
+        .select(({ selectFrom }) => {
+          const run = selectFrom("operations").whereRef("run_id", "=", "runs.id");
+          return [
+            run.select(({ fn }) => fn.min("op").as("op")).as("first"),
+            run.select(({ fn }) => fn.max("op").as("op")).as("last"),
+          ];
+        })
+        .where("id", "is not", null),
+    )
+    .selectFrom("spans")
+    .crossJoin("operations as o")
+    .select(["first", "last"])
+    .whereRef("o.op", "=", "spans.first")
+    .where("o.owner_id", "=", at("ownerId"))
+    .orderBy("last", "desc")
+    .$narrowType<{ first: NotNull; last: NotNull }>(),
+);
 
 /** The first and the last operation of each run of an owner, the run that ends last before the others. */
 export const findRunSpans = (
   store: Store,
   ownerId: string,
-): { readonly first: number; readonly last: number }[] =>
-  store
-    .prepare<[string], { first: number; last: number }>(
-      // From run to run along the index: a run has thousands of operations.
-      `WITH RECURSIVE runs (id) AS (
-         SELECT min(run_id) FROM operations WHERE run_id IS NOT NULL
-         UNION ALL SELECT (SELECT min(run_id) FROM operations WHERE run_id > runs.id) FROM runs WHERE id IS NOT NULL),
-       spans (first, last) AS (
-         SELECT (SELECT min(op) FROM operations WHERE run_id = runs.id), (SELECT max(op) FROM operations WHERE run_id = runs.id)
-         FROM runs WHERE id IS NOT NULL)
-       SELECT first, last FROM spans CROSS JOIN operations o ON o.op = spans.first AND o.owner_id = ? ORDER BY last DESC`,
-    )
-    .all(ownerId);
+): { readonly first: number; readonly last: number }[] => runSpans.all(store, { ownerId });
 
 /** The oldest operations of an owner, behind `after`. */
 export const findOldest = (
@@ -51,19 +89,35 @@ export const findOldest = (
   ownerId: string,
   { after, end, limit }: { readonly after: number; readonly end: number; readonly limit: number },
 ): Old[] =>
-  store
-    .prepare<[object], Old>(
-      "SELECT op, at FROM operations WHERE owner_id = @ownerId AND op > @after AND op < @end ORDER BY op LIMIT @limit",
-    )
-    .all({ ownerId, after, end, limit });
+  store.all(
+    store.q
+      .selectFrom("operations")
+      .select(["op", "at"])
+      .where("owner_id", "=", ownerId)
+      .where("op", ">", after)
+      .where("op", "<", end)
+      .orderBy("op")
+      .limit(limit),
+  );
+
+const pruning = statement((q, at: Places<{ op: number }>) =>
+  q.deleteFrom("operations").where("op", "=", at("op")),
+);
+
+const counting = statement((q, at: Places<{ ownerId: string; until: number }>) =>
+  q
+    .insertInto("operations_pruned")
+    .values({ owner_id: at("ownerId"), operations: 1, until: at("until") })
+    .onConflict((conflict) =>
+      conflict.column("owner_id").doUpdateSet(({ eb }) => ({
+        operations: eb("operations_pruned.operations", "+", 1),
+        until: sql<number>`max(operations_pruned.until, excluded.until)`,
+      })),
+    ),
+);
 
 /** Prune an operation with its changes, and count it. */
 export function pruneOperation(store: Store, ownerId: string, { op, at }: Old): void {
-  store.prepare("DELETE FROM operations WHERE op = ?").run(op);
-  store
-    .prepare(
-      `INSERT INTO operations_pruned (owner_id, operations, until) VALUES (?, 1, ?)
-       ON CONFLICT (owner_id) DO UPDATE SET operations = operations + 1, until = max(until, excluded.until)`,
-    )
-    .run(ownerId, at);
+  pruning.run(store, { op });
+  counting.run(store, { ownerId, until: at });
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 
 /** Number of decisions of the daemon alone, and a person's judgements on them. */
 export interface DecisionTally {
@@ -13,35 +15,74 @@ interface OutcomeTally extends DecisionTally {
 
 /** Decisions of the classifier about pairs, by later judgement. */
 export const tallyDecisions = (store: Store, ownerId: string): readonly OutcomeTally[] =>
-  store
-    .prepare<[string], OutcomeTally>(
-      `SELECT outcome, count(*) AS decided, sum(judged IS 'right') AS right, sum(judged IS 'wrong') AS wrong
-       FROM decisions WHERE owner_id = ? GROUP BY outcome`,
-    )
-    .all(ownerId);
+  store.all(
+    store.q
+      .selectFrom("decisions")
+      .select(({ fn }) => [
+        "outcome",
+        fn.countAll<number>().as("decided"),
+        fn.countAll<number>().filterWhere("judged", "=", "right").as("right"),
+        fn.countAll<number>().filterWhere("judged", "=", "wrong").as("wrong"),
+      ])
+      .where("owner_id", "=", ownerId)
+      .groupBy("outcome"),
+  );
 
 /** Contradictions that were left to a person: who says that both hold says that there was none. */
 export const tallyConflicts = (store: Store, ownerId: string): DecisionTally =>
-  store
-    .prepare<[string], DecisionTally>(
-      `SELECT count(*) AS decided,
-         total(decided_by = 'person' AND resolution IN ('keep_new', 'keep_existing', 'merge')) AS right,
-         total(decided_by = 'person' AND resolution = 'keep_both') AS wrong
-       FROM conflicts WHERE owner_id = ? AND NOT (decided_by IS 'auto' AND resolution <> 'obsolete')`,
-    )
-    .get(ownerId) ?? none;
+  store.get(
+    store.q
+      .selectFrom("conflicts")
+      .select(({ fn }) => [
+        fn.countAll<number>().as("decided"),
+        fn
+          .countAll<number>()
+          .filterWhere("decided_by", "=", "person")
+          .filterWhere("resolution", "in", ["keep_new", "keep_existing", "merge"])
+          .as("right"),
+        fn
+          .countAll<number>()
+          .filterWhere("decided_by", "=", "person")
+          .filterWhere("resolution", "=", "keep_both")
+          .as("wrong"),
+      ])
+      .where("owner_id", "=", ownerId)
+      .where(({ eb, not, and }) =>
+        not(and([eb("decided_by", "is", "auto"), eb("resolution", "<>", "obsolete")])),
+      ),
+  ) ?? none;
 
 /** Folds for spelling: one taken back is wrong, unless a person has folded the same two again. */
 export const tallyMerges = (store: Store, ownerId: string): DecisionTally =>
-  store
-    .prepare<[string], DecisionTally>(
-      `SELECT count(*) AS decided, total(again) AS right, total(reverted_at IS NOT NULL AND NOT again) AS wrong
-       FROM (SELECT f.reverted_at, EXISTS (
-           SELECT 1 FROM folds g WHERE g.source_id = f.source_id AND g.canonical_id = f.canonical_id
-             AND g.decided_by = 'human' AND g.reverted_at IS NULL) AS again
-         FROM folds f WHERE f.owner_id = ? AND f.decided_by = 'auto')`,
-    )
-    .get(ownerId) ?? none;
+  store.get(
+    store.q
+      .selectFrom(({ selectFrom }) =>
+        selectFrom("folds as f")
+          .select(({ exists, selectFrom: from }) => [
+            "f.reverted_at",
+            exists(
+              from("folds as g")
+                .select("g.id")
+                .whereRef("g.source_id", "=", "f.source_id")
+                .whereRef("g.canonical_id", "=", "f.canonical_id")
+                .where("g.decided_by", "=", "human")
+                .where("g.reverted_at", "is", null),
+            ).as("again"),
+          ])
+          .where("f.owner_id", "=", ownerId)
+          .where("f.decided_by", "=", "auto")
+          .as("folded"),
+      )
+      .select(({ fn }) => [
+        fn.countAll<number>().as("decided"),
+        fn.countAll<number>().filterWhere("again", "=", 1).as("right"),
+        fn
+          .countAll<number>()
+          .filterWhere("reverted_at", "is not", null)
+          .filterWhere("again", "=", 0)
+          .as("wrong"),
+      ]),
+  ) ?? none;
 
 const none: DecisionTally = { decided: 0, right: 0, wrong: 0 };
 
@@ -51,26 +92,52 @@ interface UndoneTally {
   readonly wrong: number;
 }
 
+const undone = statement((q, at: Places<{ ownerId: string }>) =>
+  q
+    .selectFrom(
+      q
+        .selectFrom("changes as c")
+        .select(["c.op", "c.tbl", "c.key", sql<string>`c.before ->> 'outcome'`.as("outcome")])
+        .where("c.tbl", "=", "decisions")
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("decisions as d").select("d.id").whereRef("d.id", "=", "c.key"))),
+        )
+        .where("c.before", "is not", null)
+        .unionAll(
+          q
+            .selectFrom("changes as c")
+            .select(["c.op", "c.tbl", "c.key", sql.lit("fold").as("outcome")])
+            .where("c.tbl", "=", "folds")
+            .where(({ not, exists, selectFrom }) =>
+              not(exists(selectFrom("folds as f").select("f.id").whereRef("f.id", "=", "c.key"))),
+            )
+            .where(sql<string>`c.before ->> 'decided_by'`, "=", "auto"),
+        )
+        .as("gone"),
+    )
+    .innerJoin("operations as u", "u.op", "gone.op")
+    .innerJoin("operations as o", "o.id", "u.undoes")
+    .innerJoin("changes as made", (join) =>
+      join
+        .onRef("made.op", "=", "o.op")
+        .onRef("made.tbl", "=", "gone.tbl")
+        .onRef("made.key", "=", "gone.key")
+        .on("made.before", "is", null),
+    )
+    .select(({ fn }) => ["outcome", fn.count<number>("gone.key").distinct().as("wrong")])
+    .where("u.owner_id", "=", at("ownerId"))
+    .where("u.kind", "=", "undo")
+    .where("u.actor", "=", "person")
+    .where("u.undone_by", "is", null)
+    .where("o.run_id", "is", null)
+    .where(({ eb, or }) => or([eb("outcome", "<>", "conflict"), eb("o.kind", "=", "conflict.judge")]))
+    .groupBy("outcome"),
+);
+
 /**
  * Decisions that a person has undone, one operation at a time: they are gone from the tables and stand in the
  * log alone, counted once however often they were brought back. Undoing a whole run judges nothing in it, nor
  * does taking back one's own words: the contradiction that they brought to light was one.
  */
 export const tallyUndone = (store: Store, ownerId: string): readonly UndoneTally[] =>
-  store
-    .prepare<[{ owner: string }], UndoneTally>(
-      `SELECT outcome, count(DISTINCT gone.key) AS wrong FROM (
-         SELECT c.op, c.tbl, c.key, c.before ->> 'outcome' AS outcome FROM changes c
-         WHERE c.tbl = 'decisions' AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.id = c.key) AND c.before IS NOT NULL
-         UNION ALL
-         SELECT c.op, c.tbl, c.key, 'fold' FROM changes c
-         WHERE c.tbl = 'folds' AND NOT EXISTS (SELECT 1 FROM folds f WHERE f.id = c.key)
-           AND c.before ->> 'decided_by' = 'auto') gone
-       JOIN operations u ON u.op = gone.op
-       JOIN operations o ON o.id = u.undoes
-       JOIN changes made ON made.op = o.op AND made.tbl = gone.tbl AND made.key = gone.key AND made.before IS NULL
-       WHERE u.owner_id = @owner AND u.kind = 'undo' AND u.actor = 'person' AND u.undone_by IS NULL
-         AND o.run_id IS NULL AND (outcome <> 'conflict' OR o.kind = 'conflict.judge')
-       GROUP BY outcome`,
-    )
-    .all({ owner: ownerId });
+  undone.all(store, { ownerId });

@@ -1,5 +1,8 @@
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
+import type { ChangesTable } from "../../store/belief-tables.ts";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 import { isKeyOfWords, isLogged, type LoggedTable, loggedTables } from "../logged-tables.ts";
 import type { OperationKind } from "../operation.ts";
 import { findCurrent } from "./operations.ts";
@@ -11,39 +14,45 @@ const Image = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export const readImage = (json: string): Image => Image.parse(JSON.parse(json));
 
-export interface ChangeRow {
-  readonly op: number;
+export interface ChangeRow extends Omit<Selectable<ChangesTable>, "tbl"> {
   readonly tbl: LoggedTable;
-  readonly key: string;
-  /** JSON of the row as it was; null: it was not there. */
-  readonly before: string | null;
-  /** 1: what stood here was deleted for good. */
-  readonly blank: number;
 }
 
+// Written out in this file: what reads or writes a table that is known at run time only.
+
 /** The rows an operation changed; `limit` -1 is all. */
-export function findChanges(store: Store, op: number, limit = -1): ChangeRow[] {
-  const rows = store
-    .prepare<[number, number], Omit<ChangeRow, "tbl"> & { tbl: string }>(
-      "SELECT op, tbl, key, before, blank FROM changes WHERE op = ? ORDER BY tbl, key LIMIT ?",
+export const findChanges = (store: Store, op: number, limit = -1): ChangeRow[] =>
+  store
+    .all(
+      store.q
+        .selectFrom("changes")
+        .select(["op", "tbl", "key", "before", "blank"])
+        .where("op", "=", op)
+        .orderBy("tbl")
+        .orderBy("key")
+        .limit(limit),
     )
-    .all(op, limit);
-  return rows.flatMap((row) => (isLogged(row.tbl) ? [{ ...row, tbl: row.tbl }] : []));
-}
+    .flatMap((row) => (isLogged(row.tbl) ? [{ ...row, tbl: row.tbl }] : []));
 
 /** A row that was there before an operation, and whose words the log still has. */
 export interface ImageRow extends Pick<ChangeRow, "tbl" | "key"> {
   readonly before: string;
 }
 
+const images = statement((q, at: Places<{ op: number; tables: readonly LoggedTable[] }>) =>
+  q
+    .selectFrom("changes")
+    .select(["tbl", "key", "before"])
+    .where("op", "=", at("op"))
+    .where("tbl", "in", at.list("tables"))
+    .where("before", "is not", null)
+    .where("blank", "=", 0)
+    .$narrowType<Pick<ImageRow, "tbl" | "before">>(),
+);
+
 /** Rows of these tables as an operation found them. */
 export const findImages = (store: Store, op: number, tables: readonly LoggedTable[]): ImageRow[] =>
-  store
-    .prepare<[number, string], ImageRow>(
-      `SELECT tbl, key, before FROM changes
-       WHERE op = ? AND tbl IN (SELECT value FROM json_each(?)) AND before IS NOT NULL AND blank = 0`,
-    )
-    .all(op, JSON.stringify(tables));
+  images.all(store, { op, tables });
 
 /**
  * Rows of these tables that name one of the ids, as operations of a kind found them. Reads each of the
@@ -60,6 +69,7 @@ export const findImagesNaming = (
 ): ImageRow[] =>
   store
     .prepare<[object], ImageRow>(
+      // By the kind: through all changes of the tables it would read the whole log.
       `SELECT c.tbl, c.key, c.before FROM operations o INDEXED BY operations_kind CROSS JOIN changes c
          ON c.op = o.op AND c.tbl IN (SELECT value FROM json_each(@tables))
        WHERE o.owner_id = @ownerId AND o.kind = @kind AND c.before IS NOT NULL AND c.blank = 0
@@ -72,15 +82,18 @@ export const findImagesNaming = (
       ids: JSON.stringify(named.ids),
     });
 
+const countsByTable = statement((q, at: Places<{ op: number }>) =>
+  q
+    .selectFrom("changes")
+    .select(({ fn }) => ["tbl", fn.countAll<number>().as("rows"), fn.count<number>("before").as("known")])
+    .where("op", "=", at("op"))
+    .groupBy("tbl"),
+);
+
 /** Forget the changes of an operation that came to nothing; answers which tables have others, and whether rows were only added. */
 export function dropIdleChanges(store: Store, op: number): Map<LoggedTable, "added" | "changed"> {
   const changed = new Map<LoggedTable, "added" | "changed">();
-  const counts = store
-    .prepare<[number], { tbl: string; rows: number; known: number }>(
-      "SELECT tbl, count(*) AS rows, count(before) AS known FROM changes WHERE op = ? GROUP BY tbl",
-    )
-    .all(op);
-  for (const { tbl, rows, known } of counts) {
+  for (const { tbl, rows, known } of countsByTable.all(store, { op })) {
     if (!isLogged(tbl)) continue;
     // Rows that were not there before are not worth putting into words.
     const isIdle =
@@ -115,30 +128,42 @@ export function blankGone(store: Store, op: number): void {
       .run(op);
 }
 
+type RowName = Pick<ChangeRow, "tbl" | "key">;
+
+const dropping = statement((q, at: Places<RowName>) =>
+  q.deleteFrom("changes").where("tbl", "=", at("tbl")).where("key", "=", at("key")),
+);
+
+const blanking = statement((q, at: Places<RowName>) =>
+  q
+    .updateTable("changes")
+    .set({ blank: 1, before: sql<string | null>`iif(before IS NULL, NULL, '{}')` })
+    .where("tbl", "=", at("tbl"))
+    .where("key", "=", at("key")),
+);
+
 /** Nothing keeps the words of this row any more, in whatever operation it changed. */
-export const blankRow = (store: Store, { tbl, key }: Pick<ChangeRow, "tbl" | "key">): void =>
-  void store
-    .prepare(
-      isKeyOfWords(tbl)
-        ? "DELETE FROM changes WHERE tbl = ? AND key = ?"
-        : "UPDATE changes SET blank = 1, before = CASE WHEN before IS NULL THEN NULL ELSE '{}' END WHERE tbl = ? AND key = ?",
-    )
-    .run(tbl, key);
+export const blankRow = (store: Store, { tbl, key }: RowName): void =>
+  void (isKeyOfWords(tbl) ? dropping : blanking).run(store, { tbl, key });
+
+const operationsOn = statement((q, at: Places<RowName>) =>
+  q.selectFrom("changes").select("op").where("tbl", "=", at("tbl")).where("key", "=", at("key")),
+);
 
 /** Operations that changed this row. */
 export const findOperationsOn = (store: Store, tbl: LoggedTable, key: string): number[] =>
-  store
-    .prepare<[string, string], { op: number }>("SELECT op FROM changes WHERE tbl = ? AND key = ?")
-    .all(tbl, key)
-    .map(({ op }) => op);
+  operationsOn.all(store, { tbl, key }).map(({ op }) => op);
 
 /** Operations about this, by its id. */
 export const findOperationsAbout = (store: Store, ownerId: string, subjectId: string): number[] =>
   store
-    .prepare<[string, string], { op: number }>(
-      "SELECT op FROM operations WHERE owner_id = ? AND subject_id = ?",
+    .all(
+      store.q
+        .selectFrom("operations")
+        .select("op")
+        .where("owner_id", "=", ownerId)
+        .where("subject_id", "=", subjectId),
     )
-    .all(ownerId, subjectId)
     .map(({ op }) => op);
 
 /** Number of changed rows that differ from their state before the operation. */
@@ -158,20 +183,26 @@ export const countUnlike = (store: Store, op: number, tables: readonly LoggedTab
 /** Tables in which an operation changed something. */
 export const tablesOf = (store: Store, op: number): LoggedTable[] =>
   store
-    .prepare<[number], { tbl: string }>("SELECT DISTINCT tbl FROM changes WHERE op = ?")
-    .all(op)
+    .all(store.q.selectFrom("changes").select("tbl").distinct().where("op", "=", op))
     .flatMap(({ tbl }) => (isLogged(tbl) ? [tbl] : []));
+
+const nextBefore = statement((q, at: Places<RowName & { op: number }>) =>
+  q
+    .selectFrom("changes")
+    .select("before")
+    .where("tbl", "=", at("tbl"))
+    .where("key", "=", at("key"))
+    .where("op", ">", at("op"))
+    .orderBy("op")
+    .limit(sql.lit(1)),
+);
 
 /** A row as an operation left it: as the next one found it, or as it stands; null when it was gone. */
 export function rowAfter(
   store: Store,
   { op, tbl, key }: Pick<ChangeRow, "op" | "tbl" | "key">,
 ): string | null {
-  const next = store
-    .prepare<[string, string, number], Pick<ChangeRow, "before">>(
-      "SELECT before FROM changes WHERE tbl = ? AND key = ? AND op > ? ORDER BY op LIMIT 1",
-    )
-    .get(tbl, key, op);
+  const next = nextBefore.get(store, { tbl, key, op });
   return next ? next.before : imageNow(store, tbl, key);
 }
 
@@ -186,16 +217,20 @@ export function imageNow(store: Store, table: LoggedTable, key: string): string 
   );
 }
 
+const addedMemory = statement((q, at: Places<{ op: number; key: string }>) =>
+  q
+    .insertInto("changes")
+    .orIgnore()
+    .values({ op: at("op"), tbl: "memories", key: at("key"), before: null }),
+);
+
 /**
  * A version was not there before the current operation; outside of one nothing is written. Memories have no trigger for it
  * (migration 12).
  */
 export function logAdded(store: Store, memoryId: string): void {
   const op = findCurrent(store);
-  if (op === undefined) return;
-  store
-    .prepare("INSERT OR IGNORE INTO changes (op, tbl, key, before) VALUES (?, 'memories', ?, NULL)")
-    .run(op, memoryId);
+  if (op !== undefined) addedMemory.run(store, { op, key: memoryId });
 }
 
 /** Put a row back as it was, whether it is there or not. */
@@ -238,12 +273,12 @@ const partsOf = (table: LoggedTable, key: string): readonly (string | number)[] 
   loggedTables[table].length === 1 ? [key] : Parts.parse(JSON.parse(key));
 
 /** Column names of a store do not change while it is open; looking them up costs more than reading a row. */
-const images = new WeakMap<Store, Map<LoggedTable, string>>();
+const imagesOf = new WeakMap<Store, Map<LoggedTable, string>>();
 
 /** SQL of a row in the words of the log, which the triggers write as well: its columns in the order of the table. */
 function imageOf(store: Store, table: LoggedTable): string {
-  const known = images.get(store) ?? new Map<LoggedTable, string>();
-  images.set(store, known);
+  const known = imagesOf.get(store) ?? new Map<LoggedTable, string>();
+  imagesOf.set(store, known);
   const image =
     known.get(table) ??
     `json_object(${columnsOf(store, table)

@@ -115,7 +115,7 @@ const dueSessions = statement((q, at: Places<Capturing & { now: number; urgency:
     .orderBy("one.key")
     .orderBy("queued.noted_at")
     .orderBy("queued.session_id")
-    .limit(1),
+    .limit(sql.lit(1)),
 );
 
 /** The next session of an owner that may be read now. */

@@ -1,5 +1,5 @@
 import type { AgentName } from "@memory/shared";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import type { CommandUsesTable, FindingsTable } from "../../store/tables.ts";
@@ -112,7 +112,7 @@ const support = statement((q, at: Places<{ ownerId: string; memoryId: string }>)
     .where("owner_id", "=", at("ownerId"))
     .where("memory_id", "=", at("memoryId"))
     .where("state", "=", "kept")
-    .limit(1),
+    .limit(sql.lit(1)),
 );
 
 /** Is a version still held up by a finding that stands for itself? */

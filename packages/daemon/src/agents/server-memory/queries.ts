@@ -1,4 +1,5 @@
 import type { KnowledgeEntity, KnowledgeRelation } from "@memory/shared";
+import { sql } from "kysely";
 import type {
   KnowledgeEntitiesTable,
   KnowledgeObservationsTable,
@@ -12,13 +13,14 @@ import { type Places, statement } from "../../store/statement.ts";
 type EntityRow = KnowledgeEntitiesTable;
 export type ObservationRow = KnowledgeObservationsTable;
 
-export const insertEntity = (store: Store, row: EntityRow): void => store.insert("knowledge_entities", row);
+export const insertEntity = (store: Store, row: EntityRow): void =>
+  void store.insert("knowledge_entities", row);
 
 export const insertObservation = (store: Store, row: ObservationRow): void =>
-  store.insert("knowledge_observations", row);
+  void store.insert("knowledge_observations", row);
 
 export const insertRelation = (store: Store, row: KnowledgeRelationsTable): void =>
-  store.insert("knowledge_relations", row);
+  void store.insert("knowledge_relations", row);
 
 const entity = statement((q, at: Places<{ ownerId: string; name: string }>) =>
   q
@@ -63,7 +65,7 @@ const relation = statement((q, at: Places<KnowledgeRelation & { ownerId: string 
 );
 
 export const hasRelation = (store: Store, ownerId: string, named: KnowledgeRelation): boolean =>
-  relation.get(store, { ...named, ownerId }) !== undefined;
+  relation.get(store, { ownerId, ...named }) !== undefined;
 
 export const deleteEntity = (store: Store, id: string): void =>
   void store.run(store.q.deleteFrom("knowledge_entities").where("id", "=", id));
@@ -100,7 +102,7 @@ const elsewhere = statement((q, at: Places<{ id: string; memoryId: string }>) =>
     .where("memory_id", "=", at("memoryId"))
     .where("id", "<>", at("id"))
     .unionAll(q.selectFrom("restatements").select("id").where("memory_id", "=", at("memoryId")))
-    .limit(1),
+    .limit(sql.lit(1)),
 );
 
 /** True where another observation says the same, or somebody has said it in other words. */

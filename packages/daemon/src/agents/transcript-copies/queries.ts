@@ -140,7 +140,9 @@ const removeIdleBody = (store: Store, ownerId: string, body: number): number =>
       .where("owner_id", "=", ownerId)
       .where("body", "=", body)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("ark_parts").select("body").whereRef("ark_parts.body", "=", "ark_bodies.body"))),
+        not(
+          exists(selectFrom("ark_parts").select("body").whereRef("ark_parts.body", "=", "ark_bodies.body")),
+        ),
       )
       .returning("packed_bytes"),
   )?.packed_bytes ?? 0;

@@ -47,7 +47,7 @@ export const findRootAt = (store: Store, ownerId: string, path: string): RootRow
 export const insertRoot = (
   store: Store,
   row: Pick<RootRow, "id" | "owner_id" | "path" | "device" | "created_at"> & { readonly paused?: number },
-): void => store.insert("roots", row);
+): void => void store.insert("roots", row);
 
 export const setPaused = (store: Store, ownerId: string, id: string, paused: boolean): void =>
   void store.run(

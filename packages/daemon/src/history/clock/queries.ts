@@ -1,5 +1,7 @@
+import { type NotNull, sql } from "kysely";
 import type { OperationRow } from "../../activity/operation.ts";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 
 export type Dated = Pick<OperationRow, "op" | "id" | "at">;
 
@@ -9,25 +11,31 @@ export interface Move {
   readonly to: number;
 }
 
+const dated = ({ q }: Store) => q.selectFrom("operations").select(["op", "id", "at"]);
+
 export const findLast = (store: Store): Dated | undefined =>
-  store.prepare<[], Dated>("SELECT op, id, at FROM operations ORDER BY op DESC LIMIT 1").get();
+  store.get(dated(store).orderBy("op", "desc").limit(1));
 
 /** The operations that are dated after this time, which are the last ones, and the one before them. */
 export function findAfter(store: Store, now: number): { before: Dated | undefined; after: Dated[] } {
-  const before = store
-    .prepare<[number], Dated>("SELECT op, id, at FROM operations WHERE at <= ? ORDER BY op DESC LIMIT 1")
-    .get(now);
-  const after = store
-    .prepare<[number], Dated>("SELECT op, id, at FROM operations WHERE op > ? ORDER BY op")
-    .all(before?.op ?? 0);
+  const before = store.get(dated(store).where("at", "<=", now).orderBy("op", "desc").limit(1));
+  const after = store.all(
+    dated(store)
+      .where("op", ">", before?.op ?? 0)
+      .orderBy("op"),
+  );
   return { before, after };
 }
 
 export const findOwnersFrom = (store: Store, op: number): string[] =>
-  store.prepare<[number], string>("SELECT DISTINCT owner_id FROM operations WHERE op >= ?").pluck().all(op);
+  store
+    .all(store.q.selectFrom("operations").select("owner_id").distinct().where("op", ">=", op))
+    .map(({ owner_id }) => owner_id);
 
 /** Names of columns that hold a time; the times of files are left alone. */
 const SAYS_WHEN = /^(?:at|since|until|fell|valid_from|valid_to|\w+_at)$/;
+
+// Written out: tables and columns are known at run time only, as is the table of the moves.
 
 /** Give each time of the store that lies behind the first of these moves the one that it becomes. Answers how many rows have changed. */
 export function moveTimes(store: Store, moves: readonly Move[], fromOp: number): number {
@@ -64,22 +72,40 @@ function timesOf(store: Store): { table: string; columns: string[] }[] {
   }));
 }
 
+interface MovedTime {
+  readonly op: number;
+  readonly tbl: string;
+  readonly key: string;
+  /** Of the time in the row, as JSON names it. */
+  readonly path: string;
+  readonly moved: number;
+}
+
+// By SQLite, which leaves the rest as it is written: an undo compares texts.
+const moveInImage = statement((q, at: Places<MovedTime>) =>
+  q
+    .updateTable("changes")
+    .set({ before: sql<string>`json_set(before, ${at("path")}, CAST(${at("moved")} AS INTEGER))` })
+    .where("op", "=", at("op"))
+    .where("tbl", "=", at("tbl"))
+    .where("key", "=", at("key")),
+);
+
 /** Rows as they were before: an undo would bring their times back. */
 function moveInImages(store: Store, moves: readonly Move[], fromOp: number): void {
-  const images = store
-    .prepare<[number], { op: number; tbl: string; key: string; before: string }>(
-      "SELECT op, tbl, key, before FROM changes WHERE op >= ? AND before IS NOT NULL",
-    )
-    .all(fromOp);
-  // By SQLite, which leaves the rest as it is written: an undo compares texts.
-  const write = store.prepare(
-    "UPDATE changes SET before = json_set(before, ?, CAST(? AS INTEGER)) WHERE op = ? AND tbl = ? AND key = ?",
+  const images = store.all(
+    store.q
+      .selectFrom("changes")
+      .select(["op", "tbl", "key", "before"])
+      .where("op", ">=", fromOp)
+      .where("before", "is not", null)
+      .$narrowType<{ before: NotNull }>(),
   );
   for (const { op, tbl, key, before } of images)
     for (const [name, value] of Object.entries(parseObject(before))) {
       if (typeof value !== "number" || !SAYS_WHEN.test(name)) continue;
       const moved = becomes(moves, value);
-      if (moved !== value) write.run(`$.${name}`, moved, op, tbl, key);
+      if (moved !== value) moveInImage.run(store, { op, tbl, key, path: `$.${name}`, moved });
     }
 }
 

@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
 import { type NearKeys, nearKeys } from "../near-words.ts";
 import type { MemoryScope } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 
 /** Let an item be found by what comes later. Its words go with it. */
 export function putNearWords(store: Store, item: number, keys: NearKeys): void {
+  // Written out, as are the statements that read by these words: a save runs forty of them, each .5 µs dearer by the builder.
   const put = store.prepare("INSERT OR IGNORE INTO near_words (key, item) VALUES (?, ?)");
   for (const key of [...keys.words, ...keys.frames]) put.run(key, item);
 }
@@ -130,22 +133,30 @@ const weightOf = (hits: number): number => 1 + 0.9 * (1 - Math.log2(hits || 1) /
 /** Items a step of `fillNearWords` brings: a step takes two milliseconds. */
 const STEP = 25;
 
+const dueWords = statement((q) =>
+  q
+    .selectFrom("near_words_due as d")
+    .innerJoin("recall_items as i", "i.item", "d.item")
+    .innerJoin("memories as m", "m.id", "i.ref_id")
+    .select(["d.item", "m.owner_id", "m.project", "m.content"])
+    .orderBy("d.item", "desc")
+    .limit(sql.lit(STEP)),
+);
+
+const doneWords = statement((q, at: Places<{ item: number }>) =>
+  q.deleteFrom("near_words_due").where("item", "=", at("item")),
+);
+
 /** Bring the items of an older store that no word leads to yet. `termsOf` reads a text. */
 export function* fillNearWords(
   store: Store,
   termsOf: (text: string) => readonly string[],
 ): Generator<void, void> {
-  const due = store.prepare<[], { item: number; owner_id: string; project: string | null; content: string }>(
-    `SELECT d.item, m.owner_id, m.project, m.content FROM near_words_due d
-     JOIN recall_items i ON i.item = d.item
-     JOIN memories m ON m.id = i.ref_id
-     ORDER BY d.item DESC LIMIT ${STEP}`,
-  );
-  const done = store.prepare<[number], unknown>("DELETE FROM near_words_due WHERE item = ?");
-  for (let batch = due.all(); batch.length > 0; batch = due.all()) {
+  const due = () => dueWords.all(store, {});
+  for (let batch = due(); batch.length > 0; batch = due()) {
     for (const { item, owner_id, project, content } of batch) {
       putNearWords(store, item, nearKeys({ ownerId: owner_id, project }, termsOf(content)));
-      done.run(item);
+      doneWords.run(store, { item });
     }
     yield;
   }

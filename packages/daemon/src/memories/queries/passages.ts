@@ -1,11 +1,60 @@
 import { iso } from "@memory/language/text";
 import type { MemoryPassages } from "@memory/shared";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Store } from "../../store/open.ts";
+import type { PassageRow } from "../../store/passage-blocks.ts";
+import { type Places, statement } from "../../store/statement.ts";
 import { quotedIn } from "../quoted.ts";
 import type { MemoryRow } from "../row.ts";
 
 type Passages = z.output<typeof MemoryPassages>;
+
+interface Around {
+  readonly ownerId: string;
+  readonly agent: PassageRow["agent"];
+  readonly sessionId: string;
+  /** The lines of the quote, and how many passages before and after. */
+  readonly start: number;
+  readonly end: number;
+  readonly around: number;
+}
+
+const passagesAround = statement((q, at: Places<Around>) =>
+  q
+    .with(
+      (cte) => cte("session").materialized(),
+      (db) =>
+        db
+          .selectFrom("passages")
+          .select(["seq", "start_line", "end_line"])
+          .where("owner_id", "=", at("ownerId"))
+          .where("agent", "=", at("agent"))
+          .where("session_id", "=", at("sessionId")),
+    )
+    .with("place", (db) =>
+      db.selectNoFrom(({ selectFrom }) => [
+        selectFrom("session")
+          .select(({ fn }) => fn.min("seq").as("seq"))
+          .where("end_line", ">=", at("start"))
+          .as("one"),
+        selectFrom("session")
+          .select(({ fn }) => fn.max("seq").as("seq"))
+          .where("start_line", "<=", at("end"))
+          .as("other"),
+      ]),
+    )
+    .selectFrom(["passages", "place"])
+    .select(["seq", "start_line", "end_line", "author", "asserted_at", "content"])
+    .where("owner_id", "=", at("ownerId"))
+    .where("agent", "=", at("agent"))
+    .where("session_id", "=", at("sessionId"))
+    .where("seq", ">=", sql<number>`min(coalesce(one, other), coalesce(other, one)) - ${at("around")}`)
+    .where("seq", "<=", sql<number>`max(coalesce(one, other), coalesce(other, one)) + ${at("around")}`)
+    .orderBy("seq"),
+);
+
+type Shown = Pick<PassageRow, "seq" | "start_line" | "end_line">;
 
 /**
  * Passages of a session around the quote of a memory, so many before and after. A quote that was not kept
@@ -16,20 +65,8 @@ export function findPassagesAround(store: Store, row: MemoryRow, around: number)
   if (session_id === null || agent === null || start_line === null) return { passages: [] };
   const session = { ownerId: owner_id, agent, sessionId: session_id };
   const lines = { start: start_line, end: end_line ?? start_line };
-  const found = store
-    .prepare<[object], PassageRow>(
-      `WITH session AS MATERIALIZED (SELECT seq, start_line, end_line FROM passages
-         WHERE owner_id = @ownerId AND agent = @agent AND session_id = @sessionId),
-       place (one, other) AS (SELECT (SELECT min(seq) FROM session WHERE end_line >= @start),
-                                     (SELECT max(seq) FROM session WHERE start_line <= @end))
-       SELECT seq, start_line, end_line, author, asserted_at, content FROM passages, place
-       WHERE owner_id = @ownerId AND agent = @agent AND session_id = @sessionId
-         AND seq >= min(coalesce(one, other), coalesce(other, one)) - @around
-         AND seq <= max(coalesce(one, other), coalesce(other, one)) + @around
-       ORDER BY seq`,
-    )
-    .all({ ...session, ...lines, around });
-  const isIn = (passage: PassageRow) => passage.start_line <= lines.end && passage.end_line >= lines.start;
+  const found = passagesAround.all(store, { ...session, ...lines, around });
+  const isIn = (passage: Shown) => passage.start_line <= lines.end && passage.end_line >= lines.start;
   const mine = found.filter(isIn);
   const ranges = quotedIn(
     mine.map(({ content }) => content),
@@ -37,8 +74,7 @@ export function findPassagesAround(store: Store, row: MemoryRow, around: number)
   );
   const quoted = new Map(mine.map(({ seq }, at) => [seq, ranges[at] ?? []]));
   const isKept = ranges.some(({ length }) => length > 0);
-  const isMine = (passage: PassageRow) =>
-    isKept ? (quoted.get(passage.seq)?.length ?? 0) > 0 : isIn(passage);
+  const isMine = (passage: Shown) => (isKept ? (quoted.get(passage.seq)?.length ?? 0) > 0 : isIn(passage));
   const places = found.filter(isMine).map(({ seq }) => seq);
   const near = found.filter(
     ({ seq }) => places.length === 0 || places.some((place) => Math.abs(place - seq) <= around),
@@ -56,13 +92,4 @@ export function findPassagesAround(store: Store, row: MemoryRow, around: number)
       quoted: quoted.get(passage.seq) ?? [],
     })),
   };
-}
-
-interface PassageRow {
-  readonly seq: number;
-  readonly start_line: number;
-  readonly end_line: number;
-  readonly author: string;
-  readonly asserted_at: number;
-  readonly content: string;
 }

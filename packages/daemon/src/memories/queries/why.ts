@@ -2,134 +2,144 @@ import { iso } from "@memory/language/text";
 import type { MemoryWhy } from "@memory/shared";
 import { z } from "zod";
 import type { Store } from "../../store/open.ts";
-import type { MemoryRow } from "../row.ts";
+import { unindexed } from "../../store/statement.ts";
 
 type Why = z.output<typeof MemoryWhy>;
 type Linked = Why["derived"][number];
-
-/** The versions of a memory, whichever of them a row names. */
-const lineage = "SELECT id FROM memories WHERE owner_id = @owner AND root_id = @root";
 
 export interface Lineage {
   readonly owner: string;
   readonly root: string;
 }
 
+/** The versions of a memory, whichever of them a row names. */
+const versions = ({ q }: Store, { owner, root }: Lineage) =>
+  q.selectFrom("memories").select("id").where("owner_id", "=", owner).where("root_id", "=", root);
+
 /** The same, saved by hand in other words or by somebody else; oldest first. */
-export function findRestatements(store: Store, of: Lineage): Why["restatements"] {
-  const rows = store
-    .prepare<[Lineage], RestatementRow>(
-      `SELECT content, client, path, stated_by, asserted_at FROM restatements
-       WHERE memory_id IN (${lineage}) AND owner_id = @owner ORDER BY asserted_at, id`,
+export const findRestatements = (store: Store, of: Lineage): Why["restatements"] =>
+  store
+    .all(
+      store.q
+        .selectFrom("restatements")
+        .select(["content", "client", "path", "stated_by", "asserted_at"])
+        .where("memory_id", "in", versions(store, of))
+        .where("owner_id", "=", of.owner)
+        .orderBy("asserted_at")
+        .orderBy("id"),
     )
-    .all(of);
-  return rows.map((row) => ({
-    content: row.content,
-    ...(row.client !== null && { client: row.client }),
-    ...(row.path !== null && { path: row.path }),
-    ...(row.stated_by !== null && { statedBy: row.stated_by }),
-    assertedAt: iso(row.asserted_at),
-  }));
-}
-
-interface RestatementRow
-  extends Pick<MemoryRow, "content" | "client" | "path" | "stated_by" | "asserted_at"> {}
-
-// A plus before a column keeps SQLite from going through all that an owner has.
+    .map((row) => ({
+      content: row.content,
+      ...(row.client !== null && { client: row.client }),
+      ...(row.path !== null && { path: row.path }),
+      ...(row.stated_by !== null && { statedBy: row.stated_by }),
+      assertedAt: iso(row.asserted_at),
+    }));
 
 /** Decisions about a memory, newest first, on either side of the comparison. */
 export function findDecisions(store: Store, of: Lineage): Why["decisions"] {
-  const rows = store
-    .prepare<[Lineage], DecisionRow>(
-      `SELECT d.id, d.memory_id AS memory, m.version, o.id AS other, o.content AS other_content, d.verdict, d.outcome, d.score, d.rule, d.model, d.features,
-         d.judged, d.created_at
-       FROM (SELECT id, other_id AS other FROM decisions WHERE memory_id IN (${lineage})
-             UNION SELECT id, memory_id FROM decisions
-               WHERE other_id IN (${lineage}) AND memory_id NOT IN (${lineage})) s
-       JOIN decisions d ON d.id = s.id JOIN memories o ON o.id = s.other JOIN memories m ON m.id = d.memory_id
-       WHERE +d.owner_id = @owner ORDER BY d.created_at DESC, d.id DESC LIMIT ${mostDecisions}`,
-    )
-    .all(of);
-  return rows.map((row) => ({
-    id: row.id,
-    memory: row.memory,
-    version: row.version,
-    other: row.other,
-    otherContent: row.other_content,
-    verdict: row.verdict,
-    outcome: row.outcome,
-    score: row.score,
-    rule: row.rule,
-    ...(row.model !== null && { model: row.model }),
-    features: Features.parse(JSON.parse(row.features)),
-    ...(row.judged !== null && { judged: row.judged }),
-    at: iso(row.created_at),
+  const sides = store.q
+    .selectFrom("decisions")
+    .select(["id", "other_id as other"])
+    .where("memory_id", "in", versions(store, of))
+    .union(
+      store.q
+        .selectFrom("decisions")
+        .select(["id", "memory_id as other"])
+        .where("other_id", "in", versions(store, of))
+        .where("memory_id", "not in", versions(store, of)),
+    );
+  const rows = store.all(
+    store.q
+      .selectFrom(sides.as("s"))
+      .innerJoin("decisions as d", "d.id", "s.id")
+      .innerJoin("memories as o", "o.id", "s.other")
+      .innerJoin("memories as m", "m.id", "d.memory_id")
+      .select(["d.id", "d.memory_id as memory", "m.version", "o.id as other", "o.content as otherContent"])
+      .select(["d.verdict", "d.outcome", "d.score", "d.rule", "d.model", "d.features", "d.judged"])
+      .select("d.created_at")
+      .where(({ eb, ref }) => eb(unindexed(ref("d.owner_id")), "=", of.owner))
+      .orderBy("d.created_at", "desc")
+      .orderBy("d.id", "desc")
+      .limit(mostDecisions),
+  );
+  return rows.map(({ model, features, judged, created_at, ...row }) => ({
+    ...row,
+    ...(model !== null && { model }),
+    features: Features.parse(JSON.parse(features)),
+    ...(judged !== null && { judged }),
+    at: iso(created_at),
   }));
 }
 
 const mostDecisions = 200;
 const Features = z.record(z.string(), z.unknown());
 
-interface DecisionRow {
-  readonly id: string;
-  readonly memory: string;
-  readonly version: number;
-  readonly other: string;
-  readonly other_content: string;
-  readonly verdict: string;
-  readonly outcome: Why["decisions"][number]["outcome"];
-  readonly score: number;
-  readonly rule: string;
-  readonly model: string | null;
-  readonly features: string;
-  readonly judged: "right" | "wrong" | null;
-  readonly created_at: number;
-}
-
 /** Memories that a decision replaced by this one. */
 export const findReplaced = (store: Store, of: Lineage): Linked[] =>
-  store
-    .prepare<[Lineage], Linked>(
-      `SELECT id, content, status FROM memories
-       WHERE replaced_by IN (${lineage}) AND +owner_id = @owner AND root_id <> @root ORDER BY id`,
-    )
-    .all(of);
+  store.all(
+    store.q
+      .selectFrom("memories")
+      .select(["id", "content", "status"])
+      .where("replaced_by", "in", versions(store, of))
+      .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", of.owner))
+      .where("root_id", "<>", of.root)
+      .orderBy("id"),
+  );
+
+/** Memories at one end of derivations, by what is at the other one. */
+const findAtEnd = (
+  store: Store,
+  of: Lineage,
+  [end, other]: readonly ["from_id" | "memory_id", "from_id" | "memory_id"],
+): Linked[] =>
+  store.all(
+    store.q
+      .selectFrom("derivations as d")
+      .innerJoin("memories as m", "m.id", `d.${end}`)
+      .select(["m.id", "m.content", "m.status"])
+      .distinct()
+      .where(`d.${other}`, "in", versions(store, of))
+      .where("d.owner_id", "=", of.owner)
+      .orderBy("m.id"),
+  );
 
 export const findDerivedFrom = (store: Store, of: Lineage): Linked[] =>
-  store
-    .prepare<[Lineage], Linked>(
-      `SELECT DISTINCT m.id, m.content, m.status FROM derivations d JOIN memories m ON m.id = d.from_id
-       WHERE d.memory_id IN (${lineage}) AND d.owner_id = @owner ORDER BY m.id`,
-    )
-    .all(of);
+  findAtEnd(store, of, ["from_id", "memory_id"]);
 
 /** Ids of what it was made from and was deleted since. */
 export const findDeletedOrigins = (store: Store, of: Lineage): string[] =>
   store
-    .prepare<[Lineage], { from_id: string }>(
-      `SELECT DISTINCT from_id FROM deleted_origins WHERE memory_id IN (${lineage}) AND owner_id = @owner ORDER BY from_id`,
+    .all(
+      store.q
+        .selectFrom("deleted_origins")
+        .select("from_id")
+        .distinct()
+        .where("memory_id", "in", versions(store, of))
+        .where("owner_id", "=", of.owner)
+        .orderBy("from_id"),
     )
-    .all(of)
     .map(({ from_id }) => from_id);
 
 /** Memories made from this one. */
 export const findDerived = (store: Store, of: Lineage): Linked[] =>
-  store
-    .prepare<[Lineage], Linked>(
-      `SELECT DISTINCT m.id, m.content, m.status FROM derivations d JOIN memories m ON m.id = d.memory_id
-       WHERE d.from_id IN (${lineage}) AND d.owner_id = @owner ORDER BY m.id`,
-    )
-    .all(of);
+  findAtEnd(store, of, ["memory_id", "from_id"]);
 
 /** Author of a version; undefined for one that is older than the log. */
 export function findSavedBy(store: Store, ownerId: string, id: string): Why["savedBy"] {
-  const row = store
-    .prepare<[string, string], SaverRow>(
-      `SELECT o.actor, o.client, o.model, o.at FROM changes c JOIN operations o ON o.op = c.op
-       WHERE c.tbl = 'memories' AND c.key = ? AND c.before IS NULL AND c.blank = 0 AND o.owner_id = ?
-       ORDER BY c.op LIMIT 1`,
-    )
-    .get(id, ownerId);
+  const row = store.get(
+    store.q
+      .selectFrom("changes as c")
+      .innerJoin("operations as o", "o.op", "c.op")
+      .select(["o.actor", "o.client", "o.model", "o.at"])
+      .where("c.tbl", "=", "memories")
+      .where("c.key", "=", id)
+      .where("c.before", "is", null)
+      .where("c.blank", "=", 0)
+      .where("o.owner_id", "=", ownerId)
+      .orderBy("c.op")
+      .limit(1),
+  );
   return (
     row && {
       kind: row.actor,
@@ -140,20 +150,17 @@ export function findSavedBy(store: Store, ownerId: string, id: string): Why["sav
   );
 }
 
-interface SaverRow {
-  readonly actor: "person" | "agent" | "import" | "daemon" | "model";
-  readonly client: string | null;
-  readonly model: string | null;
-  readonly at: number;
-}
-
 /** Number of answers with any version. */
 export function countRecalled(store: Store, of: Lineage): Why["recalled"] {
-  const row = store
-    .prepare<[Lineage], { times: number | null; last: number | null }>(
-      `SELECT sum(times) AS times, max(last_at) AS last FROM recalled WHERE memory_id IN (${lineage})`,
-    )
-    .get(of);
+  const row = store.get(
+    store.q
+      .selectFrom("recalled")
+      .select(({ fn }) => [
+        fn.sum<number | null>("times").as("times"),
+        fn.max<number | null>("last_at").as("last"),
+      ])
+      .where("memory_id", "in", versions(store, of)),
+  );
   return {
     times: row?.times ?? 0,
     ...(row?.last && { lastAt: iso(row.last) }),
@@ -164,12 +171,17 @@ export function countRecalled(store: Store, of: Lineage): Why["recalled"] {
 const mostSessions = 50;
 
 /** Sessions whose agent was told of it by its hooks, the last first. */
-function findTold(store: Store, of: Lineage): Why["recalled"]["by"] {
-  return store
-    .prepare<[Lineage], { agent: string; session_id: string; last: number }>(
-      `SELECT agent, session_id, max(at) AS last FROM injections WHERE ref_id IN (${lineage}) AND +owner_id = @owner
-       GROUP BY agent, session_id ORDER BY last DESC, session_id LIMIT ${mostSessions}`,
+const findTold = (store: Store, of: Lineage): Why["recalled"]["by"] =>
+  store
+    .all(
+      store.q
+        .selectFrom("injections")
+        .select(({ fn }) => ["agent", "session_id", fn.max("at").as("last")])
+        .where("ref_id", "in", versions(store, of))
+        .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", of.owner))
+        .groupBy(["agent", "session_id"])
+        .orderBy("last", "desc")
+        .orderBy("session_id")
+        .limit(mostSessions),
     )
-    .all(of)
     .map(({ agent, session_id, last }) => ({ agent, session: session_id, at: iso(last) }));
-}

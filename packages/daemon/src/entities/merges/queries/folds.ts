@@ -23,7 +23,7 @@ const merges = (store: Store) =>
         .as("canonical_name"),
     ]);
 
-export const insertMerge = (store: Store, row: MergeRow): void => store.insert("folds", row);
+export const insertMerge = (store: Store, row: MergeRow): void => void store.insert("folds", row);
 
 export const findMerge = (store: Store, ownerId: string, id: string): MergeRow | undefined =>
   store.get(merges(store).where("f.owner_id", "=", ownerId).where("f.id", "=", id));

@@ -1,5 +1,7 @@
+import { type NotNull, sql } from "kysely";
 import type { OperationRow } from "../../../activity/operation.ts";
 import type { Store } from "../../../store/open.ts";
+import { type Places, statement, unindexed } from "../../../store/statement.ts";
 
 /** An operation that stands in the way. */
 export interface Obstacle extends Pick<OperationRow, "op" | "id" | "kind" | "at" | "run_id"> {}
@@ -12,6 +14,8 @@ const isInTheWay = "o.kind NOT IN ('document.read', 'conflict.ask')";
  * of something older counts.
  */
 const holds = `o.undone_by IS NULL AND NOT EXISTS (SELECT 1 FROM operations z WHERE z.id = o.undoes AND z.op > @op)`;
+
+// Written out, down to `findBuiltUpon`: tables and columns are named at run time.
 
 /** Operations that still hold, newest first, out of those that a query names. */
 const findHolding = (store: Store, named: string, op: number, rest: object = {}): Obstacle[] =>
@@ -107,29 +111,48 @@ export interface TakenPlace {
   readonly changed: string;
 }
 
-// The plus keeps SQLite from looking through all that is active.
-export const findTaken = (store: Store, op: number): TakenPlace[] =>
-  store
-    .prepare<[object], TakenPlace>(
-      `SELECT m.id, (SELECT json_group_array(c.op) FROM changes c WHERE c.tbl = 'memories' AND c.key = m.id) AS changed
-       FROM changes mine CROSS JOIN memories m ON m.owner_id = mine.before ->> 'owner_id' AND +m.status = 'active'
-         AND m.content_key = mine.before ->> 'content_key' AND m.project IS mine.before ->> 'project'
-       WHERE mine.op = @op AND mine.tbl = 'memories' AND mine.before ->> 'status' = 'active' AND m.id <> mine.key
-       UNION ALL
-       SELECT m.id, (SELECT json_group_array(c.op) FROM changes c WHERE c.tbl = 'memories' AND c.key = m.id) AS changed
-       FROM changes mine CROSS JOIN memories m ON m.owner_id = mine.before ->> 'owner_id' AND m.status = 'active'
-         AND m.root_id = mine.before ->> 'root_id'
-       WHERE mine.op = @op AND mine.tbl = 'memories' AND mine.before ->> 'status' = 'active' AND m.id <> mine.key`,
+// By text and by lineage, each along its own index: by the status SQLite would look through all that is active.
+const taken = statement((q, at: Places<{ op: number }>) => {
+  const inPlace = q
+    .selectFrom("changes as mine")
+    .crossJoin("memories as m")
+    .select(({ selectFrom }) => [
+      "m.id",
+      selectFrom("changes as c")
+        .select(sql<string>`json_group_array(c.op)`.as("ops"))
+        .where("c.tbl", "=", "memories")
+        .whereRef("c.key", "=", "m.id")
+        .as("changed"),
+    ])
+    .where("m.owner_id", "=", sql<string>`mine.before ->> 'owner_id'`)
+    .where("mine.op", "=", at("op"))
+    .where("mine.tbl", "=", "memories")
+    .where(sql<string>`mine.before ->> 'status'`, "=", "active")
+    .whereRef("m.id", "<>", "mine.key");
+  return inPlace
+    .where(({ eb, ref }) => eb(unindexed(ref("m.status")), "=", "active"))
+    .where("m.content_key", "=", sql<string>`mine.before ->> 'content_key'`)
+    .where("m.project", "is", sql<string | null>`mine.before ->> 'project'`)
+    .unionAll(
+      inPlace
+        .where("m.status", "=", sql.lit("active"))
+        .where("m.root_id", "=", sql<string>`mine.before ->> 'root_id'`),
     )
-    .all({ op });
+    .$narrowType<{ changed: NotNull }>();
+});
+
+export const findTaken = (store: Store, op: number): TakenPlace[] => taken.all(store, { op });
 
 /** Operations that did this one again after it was undone, the newest first. */
 export const findRedone = (store: Store, id: string): OperationRow[] =>
-  store
-    .prepare<[string], OperationRow>(
-      `SELECT r.* FROM operations u JOIN operations r ON r.id = u.undone_by WHERE u.undoes = ? ORDER BY r.op DESC`,
-    )
-    .all(id);
+  store.all(
+    store.q
+      .selectFrom("operations as u")
+      .innerJoin("operations as r", "r.id", "u.undone_by")
+      .selectAll("r")
+      .where("u.undoes", "=", id)
+      .orderBy("r.op", "desc"),
+  );
 
 /** Something that an operation would put back was deleted for good. */
 export interface Lost {
@@ -138,29 +161,49 @@ export interface Lost {
 }
 
 export const findLost = (store: Store, op: number): Lost[] =>
-  store
-    .prepare<[number], Lost>(
-      `SELECT (SELECT json_group_array(made.op) FROM changes made
-         WHERE made.tbl = lost.tbl AND made.key = lost.key AND made.before IS NULL) AS made
-       FROM changes lost WHERE lost.op = ? AND lost.blank = 1 AND lost.before IS NOT NULL`,
-    )
-    .all(op);
+  store.all(
+    store.q
+      .selectFrom("changes as lost")
+      .select(({ selectFrom }) =>
+        selectFrom("changes as made")
+          .select(sql<string>`json_group_array(made.op)`.as("ops"))
+          .whereRef("made.tbl", "=", "lost.tbl")
+          .whereRef("made.key", "=", "lost.key")
+          .where("made.before", "is", null)
+          .as("made"),
+      )
+      .where("lost.op", "=", op)
+      .where("lost.blank", "=", 1)
+      .where("lost.before", "is not", null)
+      .$narrowType<{ made: NotNull }>(),
+  );
 
 /** True where none of its changed rows is left. */
-export const isAllGone = (store: Store, op: number): boolean =>
-  store.prepare("SELECT 1 FROM changes WHERE op = ? AND blank = 1 LIMIT 1").get(op) !== undefined &&
-  store.prepare("SELECT 1 FROM changes WHERE op = ? AND blank = 0 LIMIT 1").get(op) === undefined;
+export function isAllGone(store: Store, op: number): boolean {
+  const has = (blank: 0 | 1): boolean =>
+    store.get(
+      store.q.selectFrom("changes").select("op").where("op", "=", op).where("blank", "=", blank).limit(1),
+    ) !== undefined;
+  return has(1) && !has(0);
+}
 
 /** True for a change to evidence that a running import holds in hand. */
 export const touchesEvidence = (store: Store, op: number): boolean =>
-  store
-    .prepare(
-      "SELECT 1 FROM changes WHERE op = ? AND tbl IN ('findings', 'command_uses', 'passages', 'import_ledger') LIMIT 1",
-    )
-    .get(op) !== undefined;
+  store.get(
+    store.q
+      .selectFrom("changes")
+      .select("op")
+      .where("op", "=", op)
+      .where("tbl", "in", ["findings", "command_uses", "passages", "import_ledger"])
+      .limit(1),
+  ) !== undefined;
 
 /** The import that is running, by its id. */
 export const findRunningImport = (store: Store, ownerId: string): string | undefined =>
-  store
-    .prepare<[string], { id: string }>("SELECT id FROM import_runs WHERE owner_id = ? AND state = 'running'")
-    .get(ownerId)?.id;
+  store.get(
+    store.q
+      .selectFrom("import_runs")
+      .select("id")
+      .where("owner_id", "=", ownerId)
+      .where("state", "=", "running"),
+  )?.id;

@@ -1,6 +1,6 @@
 import { iso } from "@memory/language/text";
 import type { Conflict as ConflictSchema } from "@memory/shared";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { Deps } from "../../../models/deps.ts";
 import type { ConflictsTable } from "../../../store/belief-tables.ts";
@@ -92,7 +92,7 @@ const open = statement((q, at: OfMemory) =>
   conflictsOf(q, at)
     .where(({ eb, ref }) => eb(unindexed(ref("status")), "=", "open"))
     .orderBy("id")
-    .limit(1),
+    .limit(sql.lit(1)),
 );
 
 /** The oldest open contradiction of a memory, or null. */
@@ -100,7 +100,7 @@ export const findOpenConflict = (store: Store, ownerId: string, memoryId: string
   open.get(store, { ownerId, memoryId })?.id ?? null;
 
 const settled = statement((q, at: OfMemory) =>
-  conflictsOf(q, at).where("decided_by", "=", "auto").where("resolution", "=", "keep_new").limit(1),
+  conflictsOf(q, at).where("decided_by", "=", "auto").where("resolution", "=", "keep_new").limit(sql.lit(1)),
 );
 
 /** The contradiction of this memory that a rule has settled, or null. */
@@ -113,7 +113,7 @@ const keptBeside = statement((q, at: Places<{ memoryId: string }>) =>
     .select("id")
     .where("resolution", "=", "keep_both")
     .where(({ eb, or }) => or([eb("newer_id", "=", at("memoryId")), eb("existing_id", "=", at("memoryId"))]))
-    .limit(1),
+    .limit(sql.lit(1)),
 );
 
 /** Has a person said that this holds beside what contradicts it? */

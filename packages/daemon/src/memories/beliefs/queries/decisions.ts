@@ -5,7 +5,7 @@ import { type Places, statement } from "../../../store/statement.ts";
 
 export type DecisionRow = Selectable<DecisionsTable>;
 
-export const putDecision = (store: Store, row: DecisionRow): void => store.insert("decisions", row);
+export const putDecision = (store: Store, row: DecisionRow): void => void store.insert("decisions", row);
 
 /** Records a person's judgement on a decision about this pair. */
 export function judgePair(
@@ -66,4 +66,4 @@ export const isMergeUndone = (
     .get(owner_id, memoryId, content) !== undefined;
 
 export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
-  store.insert("restatements", row);
+  void store.insert("restatements", row);

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { formattingOf } from "@memory/language/comparison";
 import { contentKey } from "@memory/language/text";
+import { sql } from "kysely";
 import type { Store } from "../../../store/open.ts";
 import { type Places, statement } from "../../../store/statement.ts";
 import type { MemoryScope } from "../../queries.ts";
@@ -46,7 +47,7 @@ const anyForgotten = statement((q, at: Places<{ ownerId: string; project: string
     .select("hash")
     .where("owner_id", "=", at("ownerId"))
     .where("project", "=", at("project"))
-    .limit(1),
+    .limit(sql.lit(1)),
 );
 
 export function isForgotten(store: Store, scope: MemoryScope, text: string): boolean {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Store } from "../../../store/open.ts";
 import { type Places, statement, unindexed } from "../../../store/statement.ts";
 
@@ -20,7 +21,9 @@ const unjudged = statement((q, at: Places<{ ownerId: string; rootId: string }>) 
 export const judgeRight = (store: Store, ownerId: string, rootId: string): void =>
   void unjudged.run(store, { ownerId, rootId });
 
-const last = statement((q) => q.selectFrom("operations").select("at").orderBy("op", "desc").limit(1));
+const last = statement((q) =>
+  q.selectFrom("operations").select("at").orderBy("op", "desc").limit(sql.lit(1)),
+);
 
 /** The time of the log, which never runs backwards. */
 export const logTime = (store: Store): number => last.get(store, {})?.at ?? 0;

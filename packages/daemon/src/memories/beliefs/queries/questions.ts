@@ -84,7 +84,7 @@ const asked = statement((q, at: Places<Pick<QuestionRow, "newer_id" | "existing_
     .where("newer_id", "in", pair)
     .where("existing_id", "in", pair)
     .where("resolution", "is not", "obsolete")
-    .limit(1);
+    .limit(sql.lit(1));
 });
 
 /** Has this pair been put to a person, or settled by one or by a rule? */

@@ -15,5 +15,5 @@ const underKey = statement((q, at: Places<MemoryScope & { key: string; end: stri
 );
 
 /** Memories whose key is this, or begins with it and goes on in another line. */
-export const findUnderKey = (store: Store, scope: MemoryScope, key: string): MemoryRow[] =>
-  underKey.all(store, { ...scope, key, end: `${key}\u000b` });
+export const findUnderKey = (store: Store, { ownerId, project }: MemoryScope, key: string): MemoryRow[] =>
+  underKey.all(store, { ownerId, project, key, end: `${key}\u000b` });
