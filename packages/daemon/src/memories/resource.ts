@@ -5,6 +5,7 @@ import { isInstruction } from "./instruction.ts";
 import { findRecheck } from "./queries/recheck.ts";
 import { countSources, findOpenConflicts } from "./queries.ts";
 import type { MemoryRow } from "./row.ts";
+import { toSource } from "./source.ts";
 
 /** Rows become resources here and nowhere else. */
 export function toMemories(store: Store, ownerId: string, rows: readonly MemoryRow[]): Memory[] {
@@ -33,19 +34,4 @@ export function toMemories(store: Store, ownerId: string, rows: readonly MemoryR
     ...(recheck.has(row.id) && { recheck: true }),
     ...(isInstruction(row) && { instruction: true }),
   }));
-}
-
-export function toSource(row: MemoryRow): Memory["source"] {
-  return {
-    kind: row.source_kind,
-    ...(row.agent !== null && { agent: row.agent }),
-    ...(row.session_id !== null && { sessionId: row.session_id }),
-    ...(row.path !== null && { path: row.path }),
-    ...(row.start_line !== null && { startLine: row.start_line }),
-    ...(row.end_line !== null && { endLine: row.end_line }),
-    ...(row.document_id !== null && { documentId: row.document_id }),
-    ...(row.client !== null && { client: row.client }),
-    ...(row.stated_by !== null && { statedBy: row.stated_by }),
-    ...(row.excerpt !== null && { excerpt: row.excerpt }),
-  };
 }

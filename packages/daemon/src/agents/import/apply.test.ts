@@ -8,7 +8,8 @@ import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { settleEvidence } from "../evidence/settle.ts";
 import { type Applied, apply, type Plan } from "./apply.ts";
 import { forgetMemory } from "./forget.ts";
-import { keepPassages, passagesOf } from "./passages.ts";
+import { keepPassages } from "./keep-passages.ts";
+import { passagesOf } from "./passages.ts";
 
 const COUNT = 42;
 

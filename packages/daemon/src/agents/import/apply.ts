@@ -8,7 +8,8 @@ import { findSessionFindings } from "../evidence/queries.ts";
 import type { SessionEvidence } from "../evidence/session-evidence.ts";
 import { type InHand, type SettledEvidence, settleEvidence } from "../evidence/settle.ts";
 import type { ImportDeps } from "./import-options.ts";
-import { comparePassages, keepPassages, withoutWords } from "./passages.ts";
+import { comparePassages, keepPassages } from "./keep-passages.ts";
+import { withoutWords } from "./passages.ts";
 import { countUp, insertPassage } from "./queries.ts";
 
 /** What is kept at once: 1 to 3 ms. */

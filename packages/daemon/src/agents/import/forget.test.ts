@@ -10,7 +10,8 @@ import type { QuestionRow } from "../../memories/beliefs/queries/questions.ts";
 import { save } from "../../memories/beliefs/save.ts";
 import { settleEvidence } from "../evidence/settle.ts";
 import { forgetMemory } from "./forget.ts";
-import { keepPassages, passagesOf } from "./passages.ts";
+import { keepPassages } from "./keep-passages.ts";
+import { passagesOf } from "./passages.ts";
 
 const ownerId = DEFAULT_OWNER;
 

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { EntityVectorsTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";
-import { quantise } from "../../store/search.ts";
 import { type Places, statement } from "../../store/statement.ts";
+import { quantise } from "../../store/vector-codes.ts";
 
 export interface Unread {
   readonly entity: number;

@@ -1,7 +1,8 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { aTurn, beliefStore, believe, NOW } from "../../../test/builders.ts";
-import { keepPassages, passagesOf } from "../../agents/import/passages.ts";
+import { keepPassages } from "../../agents/import/keep-passages.ts";
+import { passagesOf } from "../../agents/import/passages.ts";
 import { saved } from "./saved.ts";
 
 const OTHER = "11111111-1111-4111-8111-111111111111";

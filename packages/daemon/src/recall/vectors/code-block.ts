@@ -1,4 +1,4 @@
-import { writeBits } from "../../store/search.ts";
+import { writeBits } from "../../store/vector-codes.ts";
 
 /** The codes of the vectors of 1,024 items, as they lie in the store. */
 export interface CodeBlock {

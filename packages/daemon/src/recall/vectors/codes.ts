@@ -1,4 +1,4 @@
-import { writeBits } from "../../store/search.ts";
+import { writeBits } from "../../store/vector-codes.ts";
 import { Asymmetric } from "./asymmetric-distance.ts";
 import { grown } from "./columns.ts";
 import { type BitTable, createBitTable, maxBytes } from "./hamming.ts";
