@@ -1,5 +1,5 @@
 import { plainLetters, withParts } from "@memory/language/text";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Store } from "./open.ts";
 import { type Places, statement } from "./statement.ts";
 import type { RecallItemsTable, RecallVectorsTable } from "./tables.ts";
@@ -139,7 +139,7 @@ const validity = statement((q, at: Places<{ refId: string; from: number; to: num
 export const setValidity = (store: Store, refId: string, from: number, to: number | null): void =>
   void validity.run(store, { refId, from, to });
 
-const vectorOf = statement((q, at: Places<RecallVectorsTable>) =>
+const vectorOf = statement((q, at: Places<Insertable<RecallVectorsTable>>) =>
   q
     .insertInto("recall_vectors")
     .orReplace()

@@ -35,7 +35,7 @@ export type NewDocument = Pick<
   Partial<Pick<DocumentRow, "ctime">>;
 
 export const insertDocument = (store: Store, row: NewDocument): void =>
-  store.insert("documents", { ...row, ctime: row.ctime ?? null });
+  void store.insert("documents", { ...row, ctime: row.ctime ?? null });
 
 /** Change some columns of a document. */
 export const updateDocument = (

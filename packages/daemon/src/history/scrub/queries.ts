@@ -3,6 +3,8 @@ import { type DocumentRow, documentNames } from "../../documents/queries/chunks.
 import type { Store } from "../../store/open.ts";
 import type { RecallItem } from "../../store/search.ts";
 
+// Written out: the tables are those of the file, whichever migration has left it, and full text and pragmas are no matter of a builder.
+
 /**
  * Connection of these queries: they run on backups of older schemas, and on connections that can only read.
  */

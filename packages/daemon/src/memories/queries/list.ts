@@ -25,6 +25,8 @@ export interface PageQuery {
 const Counted = z.array(z.object({ n: z.number() }));
 const Found = z.array(z.union([Place, z.object({ id: z.null() })]));
 
+// Written out: a reading thread runs it, and loads no query builder.
+
 /** Memories of a page, and the number on all pages. */
 export function findPage(db: Connection, ownerId: string, query: PageQuery): ListedPage {
   const { filter, limit, sort, past, offset = 0 } = query;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Connection } from "./recheck.ts";
 
+// Written out: reading threads run these, and load no query builder.
+
 const Names = z.array(z.object({ name: z.string() }));
 const namesOf = (rows: unknown[]): string[] => Names.parse(rows).map(({ name }) => name);
 

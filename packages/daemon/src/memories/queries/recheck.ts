@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Store } from "../../store/open.ts";
 
+// Written out: the reading threads run these, too, and load no query builder.
+
 /** Of either connection: recall has its own. */
 export interface Connection {
   prepare(sql: string): { all(...values: unknown[]): unknown[] };

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Store } from "../../../store/open.ts";
 
+// A pragma is written out: it is no query.
+
 /** Allows a row to be written before the row it refers to; all must fit when the transaction ends. */
 export const deferReferences = (store: Store): void =>
   void store.prepare("PRAGMA defer_foreign_keys = ON").run();
