@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { DecisionsTable, RestatementsTable } from "../../../store/belief-tables.ts";
 import type { Store } from "../../../store/open.ts";
 import { type Places, statement } from "../../../store/statement.ts";
@@ -51,19 +51,26 @@ const restatements = statement((q, at: Places<{ memoryId: string; content: strin
 export const findRestatements = (store: Store, memoryId: string, content: string): Wording[] =>
   restatements.all(store, { memoryId, content });
 
+const mergeUndone = statement((q, at: Places<{ ownerId: string; content: string; memoryId: string }>) =>
+  q
+    .selectFrom("operations as u")
+    .innerJoin("changes as c", "c.op", "u.op")
+    .select("u.op")
+    .where("u.owner_id", "=", at("ownerId"))
+    .where("u.kind", "=", "undo")
+    .where("u.undone_by", "is", null)
+    .where("c.tbl", "=", "restatements")
+    .where(sql<string>`c.before ->> 'memory_id'`, "=", at("memoryId"))
+    .where(sql<string>`c.before ->> 'content'`, "=", at("content"))
+    .limit(sql.lit(1)),
+);
+
 /** Have these words been merged into that memory, and was that undone? Undos are few, and their changes lie together. */
 export const isMergeUndone = (
   store: Store,
   { owner_id, content }: Pick<RestatementsTable, "owner_id" | "content">,
   memoryId: string,
-): boolean =>
-  store
-    .prepare<[string, string, string], unknown>(
-      `SELECT 1 FROM operations u JOIN changes c ON c.op = u.op
-       WHERE u.owner_id = ? AND u.kind = 'undo' AND u.undone_by IS NULL AND c.tbl = 'restatements'
-         AND c.before ->> 'memory_id' = ? AND c.before ->> 'content' = ? LIMIT 1`,
-    )
-    .get(owner_id, memoryId, content) !== undefined;
+): boolean => mergeUndone.get(store, { ownerId: owner_id, content, memoryId }) !== undefined;
 
 export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
   void store.insert("restatements", row);
