@@ -18,8 +18,19 @@ const MARK = new RegExp(`(${LT})\\s{0,9}\\\\{0,9}(/?)\\s{0,9}${TAG}(?:\\s[^<>]{0
 const HAS_MARK = new RegExp(TAG, "i");
 
 /** Texts that agents and their models take for words of the person who runs them, or for a call: also begun only, and with attributes. */
-const HARNESS =
-  /<(?=\s{0,9}\/?\s{0,9}(?:antml:|anthropic:)?(?:system(?:[-_](?:reminder|prompt|message|note|override))?|function_(?:calls?|results?)|invoke|parameter\s{1,9}name|tool[-_](?:calls?|use|results?|response|outputs?)|command-[a-z]{1,20}|local-command-[a-z]{1,20}|user-prompt-submit-hook|bash-(?:input|stdout|stderr)|task-notification)(?![\w])|<SYS>>|\s{0,9}[|｜][^|｜<>\n]{1,40}[|｜]>)/gi;
+const TAGS = [
+  /system(?:[-_](?:reminder|prompt|message|note|override))?/,
+  /function_(?:calls?|results?)|invoke|parameter\s{1,9}name/,
+  /tool[-_](?:calls?|use|results?|response|outputs?)/,
+  /command-[a-z]{1,20}|local-command-[a-z]{1,20}|user-prompt-submit-hook/,
+  /bash-(?:input|stdout|stderr)|task-notification/,
+];
+const OPENED = [
+  `\\s{0,9}\\/?\\s{0,9}(?:antml:|anthropic:)?(?:${TAGS.map(({ source }) => source).join("|")})(?![\\w])`,
+  "<SYS>>",
+  "\\s{0,9}[|｜][^|｜<>\\n]{1,40}[|｜]>",
+];
+const HARNESS = new RegExp(`<(?=${OPENED.join("|")})`, "gi");
 
 // Control characters but for tab and line feed, the marks that reorder text on a screen, and letters that no screen shows.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove

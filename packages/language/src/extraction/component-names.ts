@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { NameCandidate } from "./candidate.ts";
 import {
   componentTypes,
@@ -68,11 +69,22 @@ const CONFIDENCE = 0.68;
 const mayBeVerb = (word: string): boolean => /[^s]s$/.test(word) && !thingsLike.has(word);
 
 /** "the orders service worker", "the billing team's": a noun behind the head makes it another thing. */
-function goesOn({ text }: Reading, { end }: TextRun): boolean {
-  return /^(?:[-_/@(=[]| (?:account|worker|workers|mesh|name|names|level|component|components|action|actions|function|functions|side|role|token|key|url|layer|class|object|mode|type|types|member|members|file|files|error|errors|route|routes|router|code|config|configuration|definition|scan|data|row|rows|column|columns|cell)\b)/.test(
-    text.slice(end, end + 16),
-  );
-}
+const goesOn = ({ text }: Reading, { end }: TextRun): boolean => GOES_ON.test(text.slice(end, end + 16));
+
+const GOES_ON = anyOf(
+  [
+    /[-_/@(=[]/,
+    anyOf(
+      [
+        /account|worker|workers|mesh|name|names|level|component|components|action|actions|function|functions/,
+        /side|role|token|key|url|layer|class|object|mode|type|types|member|members|file|files|error|errors/,
+        /route|routes|router|code|config|configuration|definition|scan|data|row|rows|column|columns|cell/,
+      ],
+      { before: / /, behind: /\b/ },
+    ),
+  ],
+  { before: /^/ },
+);
 
 function isModifier(reading: Reading, at: number, head: string): boolean {
   const word = reading.runs[at];

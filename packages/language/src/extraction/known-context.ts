@@ -139,8 +139,13 @@ export function doesWhatProgramsDo(text: string, end: number): boolean {
 }
 
 /** Names that tell the reader what to do where a sentence begins: "Express API errors as values", "Make tests fast". */
-const VERBS =
-  /^(?:Go|Make|Move|Express|React|Swift|Rust|Spring|Click|Target|Render|Segment|Clean|Fancy|Factor|Meson|Notion|Black|Rich|Lean|Less|Next|Echo|Yield|Replicate|Relay|Lit|Solid|Mask|Slice|Sanity|Beam|Build)$/;
+const VERBS = anyOf(
+  [
+    /Go|Make|Move|Express|React|Swift|Rust|Spring|Click|Target|Render|Segment|Clean|Fancy|Factor|Meson|Notion/,
+    /Black|Rich|Lean|Less|Next|Echo|Yield|Replicate|Relay|Lit|Solid|Mask|Slice|Sanity|Beam|Build/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 
 /** "-----BEGIN RSA PRIVATE KEY-----", "the `Bash` tool": parts of other names. */
 export function isPartOfOther(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anyOf } from "../text/any-of.ts";
 import type { NameCandidate } from "./candidate.ts";
 import { findShapes } from "./code-shapes.ts";
 import type { TextToExtract } from "./extraction-types.ts";
@@ -111,8 +112,13 @@ function sightParts(known: KnownNames, text: string, word: TextRun): Sighting[] 
 }
 
 /** Words behind a hyphen that leave the name the same: "Python-based", not "react-router". */
-const TAILS =
-  /^(?:based|backed|only|style|like|native|first|specific|side|compatible|powered|driven|flavou?red|managed|hosted|related|aware|generated|written|side|esque|free|style|formatted|encoded|level|to|and|in)\b/i;
+const TAILS = anyOf(
+  [
+    /based|backed|only|style|like|native|first|specific|side|compatible|powered|driven|flavou?red|managed/,
+    /hosted|related|aware|generated|written|esque|free|formatted|encoded|level|to|and|in/,
+  ],
+  { before: /^/, behind: /\b/, flags: "i" },
+);
 
 /** "Node.js/Express", "Go/Rust": every part is a known name, else it is a path. */
 function sightChoice(known: KnownNames, text: string, word: TextRun): Sighting[] {

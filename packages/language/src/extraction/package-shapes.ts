@@ -1,12 +1,22 @@
-import { anyOf } from "../text/any-of.ts";
+import { anyOf, group, inOrder } from "../text/any-of.ts";
 import { isPlaceholder } from "./never-entities.ts";
 import type { TextRun } from "./runs.ts";
 import type { NamedShape, RunContext, Shape, ShapeContext } from "./shape.ts";
 import { lineStretches } from "./stretches.ts";
 
 const SCOPED = /^(@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*)(?:\/[\w./-]*)?(?:@[\w.^~-]+)?$/;
-const GO_MODULE =
-  /^((?:github\.com|gitlab\.com|bitbucket\.org)\/[\w.-]+\/[\w-][\w.-]*|golang\.org\/x\/[\w-]+|gopkg\.in\/[\w./-]+|google\.golang\.org\/[\w-]+|go\.uber\.org\/[\w-]+|(?:sigs\.)?k8s\.io\/[\w-]+|go\.opentelemetry\.io\/[\w-]+)(?:\/[\w./-]*)?(?:@[\w.-]+)?$/;
+const GO_MODULE = inOrder([
+  /^/,
+  group(
+    "(",
+    anyOf([
+      /(?:github\.com|gitlab\.com|bitbucket\.org)\/[\w.-]+\/[\w-][\w.-]*/,
+      /golang\.org\/x\/[\w-]+|gopkg\.in\/[\w./-]+|google\.golang\.org\/[\w-]+/,
+      /go\.uber\.org\/[\w-]+|(?:sigs\.)?k8s\.io\/[\w-]+|go\.opentelemetry\.io\/[\w-]+/,
+    ]),
+  ),
+  /(?:\/[\w./-]*)?(?:@[\w.-]+)?$/,
+]);
 
 /** "@next/next" and "@acme/no-cycle" are rules of a linter. */
 const RULES = /^@([\w.-]+)\/(?:\1$|(?:no|prefer|consistent|require|ban)-)/;

@@ -1,10 +1,19 @@
-import { anyOf } from "../text/any-of.ts";
+import { anyOf, group, inOrder } from "../text/any-of.ts";
 import { wordSet } from "./prose/sentence.ts";
 import type { TextRun } from "./runs.ts";
 import type { NamedShape, ShapeContext } from "./shape.ts";
 
-const KEBAB =
-  /^([a-z][a-z0-9]*(?:-[a-z0-9]+){0,3})-(service|api|worker|app|gateway|proxy|db|cli|sdk|client|server|bot|site|ui|operator|controller|backend|frontend|dashboard|pipeline|daemon|scheduler|indexer|infra|monorepo)$/;
+const KEBAB = inOrder([
+  /^([a-z][a-z0-9]*(?:-[a-z0-9]+){0,3})-/,
+  group(
+    "(",
+    anyOf([
+      /service|api|worker|app|gateway|proxy|db|cli|sdk|client|server|bot|site|ui|operator|controller/,
+      /backend|frontend|dashboard|pipeline|daemon|scheduler|indexer|infra|monorepo/,
+    ]),
+  ),
+  /$/,
+]);
 
 /** "cross-site", "http-client", "dev-server", "single-page-app": a kind of thing, however many there are of it. */
 const KINDS = wordSet(`

@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from "../text/any-of.ts";
 import type { TextToExtract } from "./extraction-types.ts";
 
 /** A part of a text, in UTF-16 units. */
@@ -83,15 +84,27 @@ function behindKey(text: string, from: number, to: number): number {
 }
 
 /** Code that somebody pasted without a fence: sentences do not end in ";" or "{" nor begin with "const x =". */
-function isCodeLine(line: string): boolean {
-  if (
-    /^\s*(?:[-+]\s{0,6})?(?:(?:export |public |private |async |static )*(?:const|let|var|function|class|def|func|fn|return|import|from|package|if|for|while|switch|case|type|interface|struct|using|await)\b.*[({=;}"'][^.!?]*$|[}\])]+[;,)]*\s*$|@@ )/.test(
-      line,
-    )
-  )
-    return true;
-  return /[;{}]\s*$/.test(line) && /[=(){}]/.test(line) && !/`/.test(line);
-}
+const isCodeLine = (line: string): boolean =>
+  CODE_LINE.test(line) || (/[;{}]\s*$/.test(line) && /[=(){}]/.test(line) && !/`/.test(line));
+
+const CODE_LINE = anyOf(
+  [
+    inOrder([
+      /(?:export |public |private |async |static )*/,
+      anyOf(
+        [
+          /const|let|var|function|class|def|func|fn|return|import|from|package/,
+          /if|for|while|switch|case|type|interface|struct|using|await/,
+        ],
+        { behind: /\b/ },
+      ),
+      /.*[({=;}"'][^.!?]*$/,
+    ]),
+    /[}\])]+[;,)]*\s*$/,
+    /@@ /,
+  ],
+  { before: /^\s*(?:[-+]\s{0,6})?/ },
+);
 
 function splitSpans(text: string, line: TextStretch, prose: TextStretch[], spans: TextStretch[]): void {
   // Limited to the line: where no backtick comes, a search would read the rest of the text for every line.

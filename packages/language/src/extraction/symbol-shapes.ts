@@ -1,4 +1,4 @@
-import { anyOf } from "../text/any-of.ts";
+import { anyOf, inOrder } from "../text/any-of.ts";
 import { isTechnical } from "./known-context.ts";
 import type { TextRun } from "./runs.ts";
 import type { NamedShape, Shape, ShapeContext } from "./shape.ts";
@@ -229,8 +229,14 @@ const partsOf = (run: string): string[] =>
 
 const concept = (name: string, confidence: number): NamedShape => ({ name, type: "concept", confidence });
 
-const DECLARED =
-  /^(?:export\s+)?(?:default\s+)?(?:public\s+|abstract\s+|final\s+|sealed\s+|pub(?:\(\w+\))?\s+)*(?:class|interface|trait|struct|enum|protocol|defmodule|type(?=\s+[A-Z]\w*\s+(?:struct|interface)\b))\s+([A-Z][\w.]{3,80})/;
+const DECLARED = inOrder([
+  /^(?:export\s+)?(?:default\s+)?(?:public\s+|abstract\s+|final\s+|sealed\s+|pub(?:\(\w+\))?\s+)*/,
+  anyOf([
+    /class|interface|trait|struct|enum|protocol|defmodule/,
+    /type(?=\s+[A-Z]\w*\s+(?:struct|interface)\b)/,
+  ]),
+  /\s+([A-Z][\w.]{3,80})/,
+]);
 
 /** The types that a piece of source code declares at its margin; fields and variables are nobody's question. */
 export function declaredSymbols(code: string): Shape[] {

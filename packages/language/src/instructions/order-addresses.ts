@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { AGENT, anyVerb, deed, harm, MUST } from "./order-words.ts";
 
 /**
@@ -206,7 +207,11 @@ const EARLIER_ES =
   "(?:instrucciones|indicaciones|órdenes|instruções|istruzioni)\\s(?:anteriores|previas|prévias|precedenti)";
 
 const otherTongues: Address = {
-  sign: /anweisungen|instruktionen|befehle|prompts|\salles,?\swas\s|sprachmodell|\b(?:eine|die|als)\ski\b|consignes|directives|instruc|istruzioni|instruç|indicaciones|órdenes|\b(?:une|una|qu'|como)\s?ia\b|\bun\s(?:llm|chatbot|mod|a[gs])/,
+  sign: anyOf([
+    /anweisungen|instruktionen|befehle|prompts|\salles,?\swas\s|sprachmodell|\b(?:eine|die|als)\ski\b/,
+    /consignes|directives|instruc|istruzioni|instruç|indicaciones|órdenes/,
+    /\b(?:une|una|qu'|como)\s?ia\b|\bun\s(?:llm|chatbot|mod|a[gs])/,
+  ]),
   cues: [
     foreignImperative(
       `(?:(?:ignorier|miss?acht|vergess)(?:e|en\\ssie)|vergiss|beachte(?:n\\ssie)?\\snicht)\\s(?:\\p{L}{1,12}\\s){0,3}${EARLIER_DE}`,

@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { auxiliaries, functionWords, negations, ordinals, phrases, prepositions } from "./lists.ts";
 import { type Kind, readQuantity } from "./read-quantity.ts";
 import type { WordTable } from "./word-table.ts";
@@ -51,8 +52,15 @@ export interface Sentence {
   readonly sum: Float32Array;
 }
 
-export const RAW =
-  /https?:\/\/[^\s,;)"]+|[\w.+-]+@[\w.-]*\w|[~./]?[A-Za-z0-9_$<-]*(?:[./\\_:@#<>-][A-Za-z0-9_$*<>{}-]+)+\/?|#[\w-]+|@\w[\w-]*|\d+(?:[.,]\d+)*(?:st|nd|rd|th)?|[A-Za-z\u00c0-\u024f]+(?:['’][a-z]+)?|[%€$°]/g;
+export const RAW = anyOf(
+  [
+    /https?:\/\/[^\s,;)"]+|[\w.+-]+@[\w.-]*\w/,
+    /[~./]?[A-Za-z0-9_$<-]*(?:[./\\_:@#<>-][A-Za-z0-9_$*<>{}-]+)+\/?/,
+    /#[\w-]+|@\w[\w-]*|\d+(?:[.,]\d+)*(?:st|nd|rd|th)?/,
+    /[A-Za-z\u00c0-\u024f]+(?:['’][a-z]+)?|[%€$°]/,
+  ],
+  { flags: "g" },
+);
 
 const PHRASE = new RegExp(`\\b(${[...phrases.keys()].join("|")})s?\\b`, "gi");
 const phraseForms: ReadonlySet<string> = new Set(phrases.values());

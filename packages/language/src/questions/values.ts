@@ -1,3 +1,5 @@
+import { anyOf } from "../text/any-of.ts";
+
 /** A kind of value that a question asks for, and how a text looks that states one. English, as is most of what agents are told. */
 interface ValueKind {
   readonly asks: RegExp;
@@ -15,8 +17,14 @@ const kinds: readonly ValueKind[] = [
   },
   {
     asks: /\bhow (?:many|often|long|much)\b|\b(?:number|maximum|minimum|size|limit) of\b/i,
-    states:
-      /\b(?:\d+(?:[.,]\d+)?\s?(?:%|ms|s|m|h|sec|min|hour|day|KB|MB|GB|x)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|once|twice|daily|weekly|monthly|every)\b/i,
+    states: anyOf(
+      [
+        /\d+(?:[.,]\d+)?\s?(?:%|ms|s|m|h|sec|min|hour|day|KB|MB|GB|x)?/,
+        /one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand/,
+        /once|twice|daily|weekly|monthly|every/,
+      ],
+      { before: /\b/, behind: /\b/, flags: "i" },
+    ),
   },
   {
     asks: /^when\b/i,

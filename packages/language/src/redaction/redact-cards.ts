@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import type { Span } from "./redact-span.ts";
 
 const NUMBER =
@@ -8,8 +9,16 @@ const CARD =
   /(?<!\p{L})(?:cards?|visa|master ?card|amex|american express|maestro|(?:kredit|bank|debit)?karten?(?:nummer)?|kreditkarten?nummer|carte|tarjeta|carta di credito|cvv2?|cvc2?)(?!\p{L})/iu;
 const NEAR = 60;
 /** Numbers that payment services print in their guides for tests. */
-const FOR_TESTS =
-  /^(?:(?:4242){4}|41{15}|4000\d{2}0{4}\d{6}|40000{6}\d{6}|4000056655665556|4012888888881881|5{12}4444|51051051051051\d\d|2223\d+|378282246310005|371449635398431|60110*\d{1,16}|6011(?:1{11}7|000990139424)|3530111333300000|3566002020360505)$/;
+const FOR_TESTS = anyOf(
+  [
+    /(?:4242){4}|41{15}|4000\d{2}0{4}\d{6}|40000{6}\d{6}|4000056655665556|4012888888881881/,
+    /5{12}4444|51051051051051\d\d|2223\d+/,
+    /378282246310005|371449635398431/,
+    /60110*\d{1,16}|6011(?:1{11}7|000990139424)/,
+    /3530111333300000|3566002020360505/,
+  ],
+  { before: /^/, behind: /$/ },
+);
 const CODE =
   /(?<![\p{L}\p{N}])(?:CVV2?|CVC2?)(?:[ -]?(?:code|number|nummer))?["'`*]{0,3}[ \t]{0,2}(?:[:=]|(?:is|ist|est|es)(?=[ \t]))?[ \t]{0,2}["'`]?(\d{3,4})(?![\p{L}\p{N}%]|[.,:/-]\d)/giu;
 

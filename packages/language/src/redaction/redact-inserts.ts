@@ -1,3 +1,4 @@
+import { inOrder } from "../text/any-of.ts";
 import { trimEndOf } from "../text/trim-end-of.ts";
 import { isSecretUnder } from "./redact-keywords.ts";
 import { judgeName, mayNameSecret } from "./redact-names.ts";
@@ -9,8 +10,17 @@ const INTO = /\b(?:INTO|into|Into)(?=\s)/g;
 const BEFORE_INTO = /\b(?:insert|replace)\s{1,8}(?:\w{1,12}\s{1,8}){0,2}$/i;
 const LONGEST_BEFORE = 60;
 /** `INTO users (name, password) VALUES`: group 1 the columns. */
-const COLUMNS =
-  /\s{1,8}(?:[^\s()]{1,128}|["`[][^\n()]{1,128}["`\]][^\s()]{0,64})(?:\s{1,8}as\s{1,8}\w{1,64})?\s{0,8}\(([^()]{1,2000})\)\s{0,8}(?:output\s[\w.,*\s[\]]{1,200}\s)?(?:overriding\s\w{1,8}\svalue\s{1,8})?values?(?=[\s(])/iy;
+const COLUMNS = inOrder(
+  [
+    // The table, and another name of it.
+    /\s{1,8}(?:[^\s()]{1,128}|["`[][^\n()]{1,128}["`\]][^\s()]{0,64})(?:\s{1,8}as\s{1,8}\w{1,64})?/,
+    /\s{0,8}\(([^()]{1,2000})\)\s{0,8}/,
+    // Of SQL Server, and of PostgreSQL.
+    /(?:output\s[\w.,*\s[\]]{1,200}\s)?(?:overriding\s\w{1,8}\svalue\s{1,8})?/,
+    /values?(?=[\s(])/,
+  ],
+  "iy",
+);
 /** Quotes and blanks around the name of a column. */
 const AROUND_NAME = /[\s"'`[\]\\]/;
 const ROW = /(?:[\s,]|--[^\n]{0,400}\n|\/\*(?:(?!\*\/)[\s\S]){0,400}\*\/){0,200}\(/y;

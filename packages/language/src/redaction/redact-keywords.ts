@@ -1,3 +1,4 @@
+import { anyOf, group, inOrder } from "../text/any-of.ts";
 import { isRecoveryCodeUnder } from "./redact-codes.ts";
 import { judgeName, type NameStrength } from "./redact-names.ts";
 import { isPinUnder } from "./redact-pins.ts";
@@ -40,8 +41,25 @@ const JUDGED = 256;
 const LONGEST_PHRASE = 1200;
 
 /** Link between a name and its value. Group 1: an assignment; group 2: a looser link. */
-const LINK =
-  /(?:\\*["'`])?\]?\)?\*{0,2}(?:[?!]|[ ]\([^()\n]{1,24}\))?[ \t]{0,12}(?:(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|[→⇒]|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|：|\|(?!\|)|>)|([=!]==?|\?\?|\|\||,|\((?=\\*["'`])|(?:is|was|to|as|becomes|equals|used to be|lautet|ist|war|est|es|è|é|era)(?=[ \t:]):?|-(?=[ \t]["'`])|(?=[ \t]|["'`])))\*{0,2}(\s{0,40})/y;
+const LINK = inOrder(
+  [
+    // The end of the name: a quote, brackets, a question mark, a remark.
+    /(?:\\*["'`])?\]?\)?\*{0,2}(?:[?!]|[ ]\([^()\n]{1,24}\))?[ \t]{0,12}/,
+    anyOf([
+      /(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|[→⇒]|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|：|\|(?!\|)|>)/,
+      group(
+        "(",
+        anyOf([
+          /[=!]==?|\?\?|\|\||,|\((?=\\*["'`])/,
+          /(?:is|was|to|as|becomes|equals|used to be|lautet|ist|war|est|es|è|é|era)(?=[ \t:]):?/,
+          /-(?=[ \t]["'`])|(?=[ \t]|["'`])/,
+        ]),
+      ),
+    ]),
+    /\*{0,2}(\s{0,40})/,
+  ],
+  "y",
+);
 /** "The password for the office router is …": what it opens, in a few words. */
 const WHAT_FOR =
   /[ \t](?:for|of|to|on|at|in|für|vom|zum|zur|der|des|im|du|de|del|della|di|do|da|van|voor)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?(?=[ \t]?(?::|=|[ \t](?:is|was|ist|lautet|war|est|es|è|é|era)[ \t:]))/uy;

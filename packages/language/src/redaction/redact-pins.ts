@@ -1,21 +1,84 @@
+import { anyOf, group, inOrder } from "../text/any-of.ts";
 import { nameWords } from "./redact-names.ts";
 import type { Span } from "./redact-span.ts";
 
 /** "PIN", "pincode", "door code" */
-const PIN =
-  /(?:PINs|PIN|PUK[12]?|Pin|pin)(?![a-z])|(?:[Pp]in|PIN)(?=codes?(?![A-Za-z]))|(?:[Pp]asscode|PASSCODE)(?![A-Za-z])|(?:[Dd]oor|[Gg]ate|[Gg]arage|[Ss]afe|[Ll]ockbox|[Tt]ür|[Tt]resor)[ -]?(?=[Cc]ode(?![A-Za-z]))|(?:[Cc]ode|[Cc]ódigo)(?= (?:for|of|to|für|vom|zum|zur|der|des|de|du|del) (?:(?:the|my|our|den|die|das|dem|la|le) )?(?:door|gate|garage|safe|lockbox|[Tt]ür|Haustür|Tresor|Alarmanlage|porte|coffre|puerta|alarma|caja fuerte)(?!\p{L}))/gu;
+const PIN = anyOf(
+  [
+    /(?:PINs|PIN|PUK[12]?|Pin|pin)(?![a-z])|(?:[Pp]in|PIN)(?=codes?(?![A-Za-z]))/,
+    /(?:[Pp]asscode|PASSCODE)(?![A-Za-z])/,
+    /(?:[Dd]oor|[Gg]ate|[Gg]arage|[Ss]afe|[Ll]ockbox|[Tt]ür|[Tt]resor)[ -]?(?=[Cc]ode(?![A-Za-z]))/,
+    inOrder([
+      /(?:[Cc]ode|[Cc]ódigo)/,
+      group(
+        "(?=",
+        inOrder([
+          / (?:for|of|to|für|vom|zum|zur|der|des|de|du|del) (?:(?:the|my|our|den|die|das|dem|la|le) )?/,
+          /(?:door|gate|garage|safe|lockbox|[Tt]ür|Haustür|Tresor|Alarmanlage|porte|coffre|puerta|alarma|caja fuerte)/,
+          /(?!\p{L})/u,
+        ]),
+      ),
+    ]),
+  ],
+  { flags: "gu" },
+);
 const IN_WORD = /[\p{L}\p{N}]$/u;
 /** "PIN: 4711", "the PIN of the alarm is 4711", "el PIN de la alarma es 4711". */
-const BEHIND_PIN =
-  /(?:[ _-]?(?:codes?|numbers?|nummer|Codes?|Nummer|CODES?|NUMBER))?(?:[ \t](?:of|for|to|on|at|in|für|vom|von|zum|zur|der|des|del|de|du|della|do|da)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?)?(?:[ \t]\([^()\n\d]{1,24}\)(?=[ \t]?[:=]))?(["'`*]{0,3}[ \t]{0,4}(?:[:=](?:[ \t]{0,4}\r?\n)?|[=-]>|[–—](?=[ \t])|['’]s(?=[ \t])|>|(?<=[ \t])(?:is|was|are|were|ist|sind|lautet|est|sont|es|è|é|to)(?:[ \t](?:now|jetzt))?(?=[ \t:]):?|(?<=[ \t])(?:(?:is|was|has|had|got|been|ist|wurde|a|été|fue|ha|sido)[ \t]){0,3}(?:(?:changed|reset|set|updated|geändert|changée?|cambiado)[ \t])?(?:from|to|von|auf|de|à|a)(?=[ \t])|(?<=[ \t(]))["'`*]{0,3}[ \t(]{0,4}["'`*]{0,3})(\d{4,8})(?![\w%€$°]|[.,:/-]\d)/uy;
+const BEHIND_PIN = inOrder(
+  [
+    /(?:[ _-]?(?:codes?|numbers?|nummer|Codes?|Nummer|CODES?|NUMBER))?/,
+    // "of the alarm", "(of the gate)"
+    /(?:[ \t](?:of|for|to|on|at|in|für|vom|von|zum|zur|der|des|del|de|du|della|do|da)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?)?/u,
+    /(?:[ \t]\([^()\n\d]{1,24}\)(?=[ \t]?[:=]))?/,
+    group(
+      "(",
+      anyOf(
+        [
+          /[:=](?:[ \t]{0,4}\r?\n)?|[=-]>|[–—](?=[ \t])|['’]s(?=[ \t])|>/,
+          /(?<=[ \t])(?:is|was|are|were|ist|sind|lautet|est|sont|es|è|é|to)(?:[ \t](?:now|jetzt))?(?=[ \t:]):?/,
+          inOrder([
+            /(?<=[ \t])(?:(?:is|was|has|had|got|been|ist|wurde|a|été|fue|ha|sido)[ \t]){0,3}/,
+            /(?:(?:changed|reset|set|updated|geändert|changée?|cambiado)[ \t])?/,
+            /(?:from|to|von|auf|de|à|a)(?=[ \t])/,
+          ]),
+          /(?<=[ \t(])/,
+        ],
+        { before: /["'`*]{0,3}[ \t]{0,4}/, behind: /["'`*]{0,3}[ \t(]{0,4}["'`*]{0,3}/ },
+      ),
+    ),
+    /(\d{4,8})(?![\w%€$°]|[.,:/-]\d)/,
+  ],
+  "uy",
+);
 /** Units of counts and measures: "1500 mW", "1200 repins". */
-const UNIT =
-  /^[ \t]{1,2}(?:[€$%]|(?:[mkM]?(?:W|V|Wh|Hz)|mA|[µu]A|[nµum]s|[mck]m|px|psi|dpi|rpm|kr|EUR|USD|euros?|dollars|[kKMG]?i?B|bytes|bits|baud|ohms?|years|days|hours|minutes|seconds|lines|rows|files|tests|units|users|people|times|pieces|pcs|repins|pins|saves|likes|followers|clicks|views)(?![\p{L}\p{N}]))/u;
+const UNIT = anyOf(
+  [
+    /[€$%]/,
+    anyOf(
+      [
+        /[mkM]?(?:W|V|Wh|Hz)|mA|[µu]A|[nµum]s|[mck]m|px|psi|dpi|rpm|kr|EUR|USD|euros?|dollars/,
+        /[kKMG]?i?B|bytes|bits|baud|ohms?|years|days|hours|minutes|seconds/,
+        /lines|rows|files|tests|units|users|people|times|pieces|pcs/,
+        /repins|pins|saves|likes|followers|clicks|views/,
+      ],
+      { behind: /(?![\p{L}\p{N}])/u },
+    ),
+  ],
+  { before: /^[ \t]{1,2}/, flags: "u" },
+);
 /** Of India: "PIN: 560001, Bengaluru". */
 const PLACE = /^,[ \t]{1,2}\p{Lu}\p{Ll}{2,20}(?![\p{L}:=]|[ \t][:=])/u;
 /** "4711 is the PIN", "4711 is my new PIN of the bank"; "ticket 4711 is the PIN dialog" is something else. */
-const AHEAD_OF_PIN =
-  /(?<![\w.,:/#-])(?<!(?:ticket|issue|error|bug|PR|pull|request|version|build|port|line|page|room|in|since|by|until|seit)[ \t])(\d{4,8})["'`*]{0,3}[ \t](?:is|as|ist|als|est|es)(?:[ \t](?:an?|the|my|our|your|his|her|its|their|new|old|current|right|die|der|meine|unsere|deine|ihre|seine|neue|alte|el|la|le|il|mi|mon|notre|o|meu)){1,3}[ \t]$/iu;
+const AHEAD_OF_PIN = inOrder(
+  [
+    /(?<![\w.,:/#-])/,
+    /(?<!(?:ticket|issue|error|bug|PR|pull|request|version|build|port|line|page|room|in|since|by|until|seit)[ \t])/,
+    /(\d{4,8})["'`*]{0,3}[ \t](?:is|as|ist|als|est|es)/,
+    /(?:[ \t](?:an?|the|my|our|your|his|her|its|their|new|old|current|right|die|der|meine|unsere|deine|ihre|seine|neue|alte|el|la|le|il|mi|mon|notre|o|meu)){1,3}/,
+    /[ \t]$/,
+  ],
+  "iu",
+);
 const AS_LAST =
   /(?:[ -](?:code|number))?["'`*]{0,3}(?:[ \t]{0,4}(?:$|[\r\n.,;!)])|[ \t](?:of|for|to|at|für|von|vom|zum|zur|de|del|du|da|do|della)[ \t])/uy;
 const LONGEST_AHEAD = 80;

@@ -1,3 +1,4 @@
+import { inOrder } from "../text/any-of.ts";
 import { isSecretUnder } from "./redact-keywords.ts";
 import type { Span } from "./redact-span.ts";
 import { isPlaceholder, isReference } from "./redact-values.ts";
@@ -111,8 +112,15 @@ const PLACES: readonly Place[] = [
       ["assw", "assc", "assph", "ennwort", "de passe", "traseña"],
       [":\n", ":\r", ":*"],
     ],
-    found:
-      /^[ \t]{0,8}(?:[*_#-]{1,4} ?){0,2}(?:(?:Wi-?Fi|WLAN) )?(?:Password|Passwort|Passcode|Passphrase|Kennwort|Mot de passe|Contraseña) ?(?::\*{0,2}|\*\*:)[ \t]{0,8}\r?\n[ \t]{0,8}["'`*]{0,2}(?<secret>(?=\S{0,64}\d)[^\s"'`*]{6,128})["'`*]{0,2}[ \t]{0,8}\r?$/dgm,
+    found: inOrder(
+      [
+        /^[ \t]{0,8}(?:[*_#-]{1,4} ?){0,2}(?:(?:Wi-?Fi|WLAN) )?/,
+        /(?:Password|Passwort|Passcode|Passphrase|Kennwort|Mot de passe|Contraseña) ?/,
+        /(?::\*{0,2}|\*\*:)[ \t]{0,8}\r?\n/,
+        /[ \t]{0,8}["'`*]{0,2}(?<secret>(?=\S{0,64}\d)[^\s"'`*]{6,128})["'`*]{0,2}[ \t]{0,8}\r?$/,
+      ],
+      "dgm",
+    ),
     sure: false,
   },
   {

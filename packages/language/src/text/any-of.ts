@@ -10,3 +10,11 @@ export const anyOf = (rows: readonly RegExp[], { before, behind, flags }: Around
     `${before?.source ?? ""}(?:${rows.map(({ source }) => source).join("|")})${behind?.source ?? ""}`,
     flags,
   );
+
+/** One expression of parts, one behind the other. */
+export const inOrder = (parts: readonly RegExp[], flags?: string): RegExp =>
+  new RegExp(parts.map(({ source }) => source).join(""), flags);
+
+/** The same part in a group: "(" captures it, "(?=" looks ahead to it. */
+export const group = (open: "(" | "(?=", { source, flags }: RegExp): RegExp =>
+  new RegExp(`${open}${source})`, flags);

@@ -121,10 +121,13 @@ const isTaken = (word: Word | undefined): boolean =>
   );
 
 /** A noun in -s is no verb: what somebody does goes on with an object or a place. */
-const isObject = (word: Word | undefined): boolean =>
-  /^(?:the|a|an|that|this|these|those|his|her|their|its|my|our|your|to|with|at|in|on|from|for|us|me|him|them|it|about|by|up|out|off|down|how|what|when|why|and|all|more|no|some|two|three|not|as|like|into|home|back|every|only|away|before|after|under|over)$/.test(
-    word?.lower ?? "",
-  );
+const isObject = (word: Word | undefined): boolean => word !== undefined && OBJECTS.has(word.lower);
+
+const OBJECTS = wordSet(`
+  the a an that this these those his her their its my our your to with at in on from for us me him them it about by
+  up out off down how what when why and all more no some two three not as like into home back every only away before
+  after under over
+`);
 
 /** "Is Winnet coming?", "Did Winnet call?" */
 function questionHint(run: NameRun): number {

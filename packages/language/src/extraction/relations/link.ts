@@ -1,3 +1,4 @@
+import { anyOf } from "../../text/any-of.ts";
 import { spokenWords } from "./hedges.ts";
 import type { SentenceToken } from "./sentences.ts";
 
@@ -76,8 +77,14 @@ const withoutLeadingArticle = (text: string): string => text.replace(/^(?:the|a|
 
 /** Nouns behind a name that leave it the one that is spoken of: "the Orion service", not "the Orion tests". */
 const HEADS: Readonly<Record<"thing" | "technology", RegExp>> = {
-  thing:
-    /^(?:(?:service|project|api|app|application|daemon|server|repo|repository|package|library|team|module|tool|cli|framework|backend|frontend|website|daemon|platform|website|site|codebase|monorepo|system|itself|database|cluster|instance)|(services|apps|servers|developers|engineers|maintainers))(?= |$) ?/,
+  thing: anyOf(
+    [
+      /service|project|api|app|application|daemon|server|repo|repository|package|library|team|module|tool|cli/,
+      /framework|backend|frontend|website|platform|site|codebase|monorepo|system|itself|database|cluster|instance/,
+      /(services|apps|servers|developers|engineers|maintainers)/,
+    ],
+    { before: /^/, behind: /(?= |$) ?/ },
+  ),
   technology: /^(?:(?:database|cluster|instance|itself|protocol)|(clusters|instances))(?= |$) ?/,
 };
 

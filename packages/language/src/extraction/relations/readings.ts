@@ -1,3 +1,4 @@
+import { anyOf } from "../../text/any-of.ts";
 import type { ExtractionVocabulary, FoundEntity } from "../extraction-types.ts";
 import { admits, fits, fitsVerb, isBuiltIn } from "./ends.ts";
 import { FRAMES } from "./frames.ts";
@@ -77,8 +78,14 @@ function isSaid({ be, bare }: Phrase, link: Link): boolean {
 const PHRASES: readonly Phrase[] = [...OF_THINGS, ...OF_PEOPLE];
 
 /** Verbs of the phrases as several subjects take them. */
-const BASE_FORM =
-  /^(?:use|make|utili[sz]e|leverage|employ|adopt|depend|rely|require|need|power|store|persist|keep|save|cache|run|connect|talk|communicate|integrate|interface|implement|conform|comply|maintain|own|operate|administer|work|lead|head|contribute)\b(?!-)/;
+const BASE_FORM = anyOf(
+  [
+    /use|make|utili[sz]e|leverage|employ|adopt|depend|rely|require|need|power|store|persist|keep|save|cache|run/,
+    /connect|talk|communicate|integrate|interface|implement|conform|comply/,
+    /maintain|own|operate|administer|work|lead|head|contribute/,
+  ],
+  { before: /^/, behind: /\b(?!-)/ },
+);
 
 /** "The tool written in Go" says what "the JavaScript implementation of" does not. */
 const PARTICIPLE = /^(?:[a-z-]+(?:ed|en)|built|made|held|kept|run) /;

@@ -51,7 +51,7 @@ function describe(node: Node): Named | null {
   if (wrapped !== null) return describe(wrapped) ?? anonymous(node, wrapped);
   const word = CONTAINERS[node.type];
   if (word !== undefined) return { name: `${word} ${containerName(node)}`.trim(), body: bodyOf(node) };
-  if (FUNCTIONS.test(node.type)) return { name: functionName(node), body: null };
+  if (FUNCTIONS.has(node.type)) return { name: functionName(node), body: null };
   if (node.type === "type_declaration")
     return { name: `type ${nameOf(node.namedChild(0))}`.trim(), body: null };
   if (/^(?:lexical|variable)_declaration$/.test(node.type)) return constant(node);
@@ -107,8 +107,17 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   type_definition: "type",
 };
 
-const FUNCTIONS =
-  /^(?:generator_)?function_(?:declaration|definition|item|statement|expression)$|^(?:singleton_)?method(?:_declaration|_definition)?$|^class_method_definition$|^constructor_declaration$|^macro_definition$|^local_function_statement$/;
+const FUNCTIONS = new Set([
+  ...["declaration", "definition", "item", "statement", "expression"].flatMap((kind) => [
+    `function_${kind}`,
+    `generator_function_${kind}`,
+  ]),
+  ...["method", "method_declaration", "method_definition"].flatMap((kind) => [kind, `singleton_${kind}`]),
+  "class_method_definition",
+  "constructor_declaration",
+  "macro_definition",
+  "local_function_statement",
+]);
 
 /** A namespace for the whole file (`namespace A;`) has no body and is no definition of its own. */
 const bodyOf = (node: Node): Node | null =>
