@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import { createClient } from "../packages/client/src/index.ts";
 import { builtDaemon, runDaemon } from "./process/run-daemon.ts";
 
 const { values, positionals } = parseArgs({
@@ -23,68 +23,53 @@ const { values, positionals } = parseArgs({
   },
 });
 const [file] = positionals;
-const as = z.enum(["person", "agent"]).parse(values.as);
-if (!file) throw new Error("usage: bench/pairs.ts FILE [--as person|agent] [--apart] [--show]");
+const { as } = values;
+if (!file || (as !== "person" && as !== "agent"))
+  throw new Error("usage: bench/pairs.ts FILE [--as person|agent] [--apart] [--show]");
 
-const Pair = z.object({
-  a: z.string(),
-  b: z.string(),
-  label: z.enum(["same", "change", "both"]),
-  question: z.string().optional(),
-});
+type Label = "same" | "change" | "both";
+interface Pair {
+  readonly a: string;
+  readonly b: string;
+  readonly label: Label;
+  readonly question?: string;
+}
+const isLabel = (label: unknown): label is Label =>
+  label === "same" || label === "change" || label === "both";
+
+function pairOf(line: string, n: number): Pair {
+  const { a, b, label, question }: Record<string, unknown> = JSON.parse(line);
+  if (typeof a !== "string" || typeof b !== "string" || !isLabel(label))
+    throw new Error(`${file}:${n + 1}: not a labelled pair`);
+  return { a, b, label, ...(typeof question === "string" && { question }) };
+}
+
 const pairs = readFileSync(file, "utf8")
   .split("\n")
   .filter((line) => line.trim() !== "")
-  .map((line) => Pair.parse(JSON.parse(line)));
-
-const Saved = z.object({
-  id: z.string().optional(),
-  outcome: z.string(),
-  autoResolved: z.boolean().optional(),
-});
-const Answer = z.object({ memories: z.array(z.object({ id: z.string(), content: z.string() })) });
-const Conflicts = z.object({
-  conflicts: z.array(
-    z.object({ newer: z.object({ content: z.string() }), existing: z.object({ content: z.string() }) }),
-  ),
-});
+  .map(pairOf);
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = ["--conditions=@memory/source", "--import", "tsx", join(root, "packages/daemon/src/main.ts")];
 const home = mkdtempSync(join(tmpdir(), "memory-pairs-"));
 const daemon = await runDaemon({ home, main: process.env.MEMORY_SOURCE ? sources : [builtDaemon] });
 
-async function ask(path: string, body?: unknown): Promise<unknown> {
-  const reply = await fetch(`${daemon.base}${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    headers: { "content-type": "application/json", ...(body !== undefined && CLIENT[as]) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return reply.json();
-}
-
-const CLIENT = {
-  person: { "x-memory-client": "memory-cli/0" },
-  agent: { "x-memory-client": "bench-agent/0" },
-};
+const client = createClient({
+  baseUrl: daemon.base,
+  client: as === "person" ? "memory-cli/0" : "bench-agent/0",
+});
 
 const HOUR = 3_600_000;
 const began = Date.now() - 48 * HOUR;
 const scope = (n: number) => (values.apart ? { project: `pair ${n}` } : {});
 const save = async (content: string, n: number, at: number) =>
-  Saved.parse(
-    await ask("/memory/save", {
-      content,
-      ...scope(n),
-      source: { statedBy: "user" },
-      assertedAt: new Date(at).toISOString(),
-    }),
-  );
+  client.memories.save({
+    body: { content, ...scope(n), source: { statedBy: "user" }, assertedAt: new Date(at).toISOString() },
+  });
 
 try {
   for (const [n, { a }] of pairs.entries()) await save(a, n, began + n * 1000);
-  const outcomes: { pair: z.output<typeof Pair>; came: string; of: string; first?: boolean }[] = [];
+  const outcomes: { pair: Pair; came: string; of: string; first?: boolean }[] = [];
   for (const [n, pair] of pairs.entries()) {
     const { id = "", outcome, autoResolved } = await save(pair.b, n, began + 24 * HOUR + n * 1000);
     const came = autoResolved ? "versioned" : outcome === "conflict" ? "asked" : outcome;
@@ -93,7 +78,7 @@ try {
   for (const [n, one] of outcomes.entries()) {
     const { question, b } = one.pair;
     if (question === undefined) continue;
-    const { memories } = Answer.parse(await ask("/memory/query", { query: question, ...scope(n), limit: 5 }));
+    const { memories } = await client.recall.query({ body: { query: question, ...scope(n), limit: 5 } });
     const [first] = memories.filter(({ content }) => content === one.pair.a || content === b);
     one.first = memories[0]?.content === b && first?.content === b;
   }
@@ -105,16 +90,13 @@ try {
 
 /** Whether what came of it concerns the pair, or another memory of the store. */
 async function partnerOf(id: string, a: string): Promise<string> {
-  const { conflicts } = Conflicts.parse(await ask("/memory/conflicts?limit=200"));
+  const { conflicts } = await client.conflicts.list({ query: { status: "open", limit: 100 } });
   const isOpen = conflicts.some(({ newer, existing }) => newer.content === a || existing.content === a);
-  const history = await ask(`/memory/${id}/history`).catch(() => ({ versions: [] }));
-  const { versions } = z.object({ versions: z.array(z.object({ content: z.string() })) }).parse(history);
+  const { versions } = await client.memories.history({ params: { id } }).catch(() => ({ versions: [] }));
   return isOpen || versions.some(({ content }) => content === a) ? "its pair" : "another";
 }
 
-function print(
-  all: readonly { pair: z.output<typeof Pair>; came: string; of: string; first?: boolean }[],
-): void {
+function print(all: readonly { pair: Pair; came: string; of: string; first?: boolean }[]): void {
   const kinds = ["merged", "versioned", "asked", "saved", "dropped"] as const;
   console.table(
     (["same", "change", "both"] as const).map((label) => {

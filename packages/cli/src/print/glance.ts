@@ -72,13 +72,19 @@ function review({ conflicts, merges, proposals }: Holds, style: Style): string[]
 }
 
 /** The share of right decisions of the daemon, as far as a person has judged them; nothing while nobody has. */
-function honesty({ merges, versions, conflicts, autoResolved, folds }: Quality, style: Style): string[] {
+function honesty(
+  { merges, versions, conflicts, autoResolved, folds, judge }: Quality,
+  style: Style,
+): string[] {
   const kinds = [
     ["merges", merges],
     ["versions", versions],
     ["contradictions", conflicts],
     ["settled by rule", autoResolved],
     ["entities merged", folds],
+    ["other words merged", judge.otherWords],
+    ["changes told", judge.toldChanges],
+    ["changes untold", judge.untoldChanges],
   ] as const;
   const judged = kinds.flatMap(([name, { right, wrong }]) =>
     right + wrong > 0 ? [glued(`${name} ${count(right)} of ${count(right + wrong)} right`)] : [],

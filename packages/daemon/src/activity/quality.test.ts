@@ -34,6 +34,7 @@ test("of nothing decided, nothing is said", () => {
     conflicts: nothing,
     autoResolved: nothing,
     folds: nothing,
+    judge: { otherWords: nothing, toldChanges: nothing, untoldChanges: nothing },
     thresholds: { restateAbove: 0.8 },
   });
 });
@@ -56,6 +57,26 @@ test("what nobody has judged counts neither as right nor as wrong", () => {
     merges: { decided: 4, right: 2, wrong: 1, precision: 2 / 3 },
     versions: { decided: 1, right: 0, wrong: 0, precision: null },
     autoResolved: { decided: 1, right: 0, wrong: 1, precision: 0 },
+  });
+});
+
+test("what the judge of sentences has led to is told apart by what it said", () => {
+  using kept = madeMemories();
+  const pair = [kept.put("one"), kept.put("two")];
+  for (const [id, outcome, rule, judged] of [
+    ["a", "merged", "other words", "wrong"],
+    ["b", "conflict", "said otherwise", "right"],
+    ["c", "conflict", "said otherwise", "wrong"],
+    ["d", "conflict", "another number", "right"],
+  ] as const) {
+    insertDecision(kept, pair, id, outcome);
+    kept.store.prepare("UPDATE decisions SET rule = ? WHERE id = ?").run(rule, id);
+    judge(kept, id, judged);
+  }
+  expect(qualityOf(kept).judge).toEqual({
+    otherWords: { decided: 1, right: 0, wrong: 1, precision: 0 },
+    toldChanges: nothing,
+    untoldChanges: { decided: 2, right: 1, wrong: 1, precision: 0.5 },
   });
 });
 

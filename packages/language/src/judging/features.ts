@@ -1,18 +1,8 @@
 import { how, isMet, type Partner } from "./align.ts";
-import type { Facing, FacingPair, Put } from "./facing.ts";
-import {
-  adding,
-  changing,
-  conditional,
-  hypothetical,
-  past,
-  recent,
-  scopes,
-  takesMany,
-  takesOne,
-} from "./lists.ts";
-import { gramShare, type Part, type Sentence } from "./read-sentence.ts";
-import { stem } from "./stem.ts";
+import type { FacingPair, Put } from "./facing.ts";
+import { scopes } from "./lists.ts";
+import { isChanging, markerNames } from "./markers.ts";
+import { gramShare, type Part } from "./read-sentence.ts";
 import { findSubstitution } from "./substitution.ts";
 import type { WordTable } from "./word-table.ts";
 
@@ -115,8 +105,8 @@ function putPlaces({ one, other }: FacingPair, put: Put): void {
     put(`lead.${name}`, sentence.lead >= 0 ? 1 : 0);
     for (const preposition of [1, 2, 3, 4])
       put(`behind.${preposition}.${name}`, left.filter(({ behind }) => behind === preposition).length);
-    put(`many.${name}`, [...sentence.words].some((word) => takesMany.has(word)) ? 1 : 0);
-    put(`single.${name}`, [...sentence.words].some((word) => takesOne.has(word)) ? 1 : 0);
+    put(`many.${name}`, sentence.marks.isMany ? 1 : 0);
+    put(`single.${name}`, sentence.marks.isSingle ? 1 : 0);
   }
 }
 
@@ -160,35 +150,16 @@ function putOrder({ one, other }: FacingPair, put: Put): void {
     longest = Math.max(longest, run);
   });
   put("order.run", one.content.length > 0 ? longest / one.content.length : 0);
-  const small = (side: Facing) =>
-    new Set(side.sentence.parts.filter(({ isFunction }) => isFunction).map(({ word }) => word));
-  const [a, b] = [small(one), small(other)];
-  put("small.one", [...a].filter((word) => !b.has(word)).length);
-  put("small.other", [...b].filter((word) => !a.has(word)).length);
+  const [a, b] = [one.sentence.small, other.sentence.small];
+  put("small.one", countBeyond(a, b));
+  put("small.other", countBeyond(b, a));
 }
 
-const changingForms: ReadonlySet<string> = new Set([...changing].flatMap((word) => [word, stem(word)]));
-export const isChanging = ({ word, stem: stemmed }: Part): boolean =>
-  changingForms.has(word) || changingForms.has(stemmed);
-
-const among =
-  (words: ReadonlySet<string>) =>
-  ({ word, stem: stemmed }: Part): boolean =>
-    words.has(word) || words.has(stemmed);
-
-export const markers = {
-  changing: isChanging,
-  recent: among(recent),
-  adding: among(adding),
-  hypothetical: among(hypothetical),
-  conditional: among(conditional),
-  past: among(past),
-  now: among(new Set(["now", "bynow", "thesedays", "fromnowon"])),
-  noLonger: among(new Set(["nolonger", "anymore"])),
-  instead: among(new Set(["instead"])),
-} as const;
-
-const MODAL = /^(?:must|should|may|can|will|might|could|shall)$/;
+function countBeyond(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let count = 0;
+  for (const word of one) if (!other.has(word)) count += 1;
+  return count;
+}
 
 function putMarkers({ one, other }: FacingPair, put: Put): void {
   const [a, b] = [one.sentence, other.sentence];
@@ -196,18 +167,17 @@ function putMarkers({ one, other }: FacingPair, put: Put): void {
   put("denied.other", b.denials);
   put("denied.odd", (a.denials + b.denials) % 2);
   put("denied.more", b.denials - a.denials);
-  for (const [name, isOne] of Object.entries(markers)) {
-    const [x, y] = [a.parts.filter(isOne).length, b.parts.filter(isOne).length];
+  for (const name of markerNames) {
+    const [x, y] = [a.marks.count[name], b.marks.count[name]];
     put(`${name}.one`, x);
     put(`${name}.other`, y);
     put(`${name}.more`, y - x);
   }
   put("changing.left.one", one.left.filter(isChanging).length);
   put("changing.left.other", other.left.filter(isChanging).length);
-  const modal = ({ parts }: Sentence) => parts.find(({ word }) => MODAL.test(word))?.word ?? "";
-  put("modal.same", modal(a) === modal(b) ? 1 : 0);
-  put("modal.one", modal(a) === "" ? 0 : 1);
-  put("modal.other", modal(b) === "" ? 0 : 1);
+  put("modal.same", a.marks.modal === b.marks.modal ? 1 : 0);
+  put("modal.one", a.marks.modal === "" ? 0 : 1);
+  put("modal.other", b.marks.modal === "" ? 0 : 1);
   put("imperatives", Number(a.isImperative) + Number(b.isImperative));
   // The old value beside a new one.
   const known = one.content.filter(({ kind, place }) => kind !== "word" && isMet(one.partners[place])).length;

@@ -1,8 +1,9 @@
 import { memoized } from "../text/remembering.ts";
 import { type Facing, face } from "./facing.ts";
-import { describePair, isChanging, markers } from "./features.ts";
+import { describePair } from "./features.ts";
 import { isEnglish } from "./language.ts";
-import { readSentence } from "./read-sentence.ts";
+import { isChanging } from "./markers.ts";
+import { readSentence, type Sentence } from "./read-sentence.ts";
 import { readTrees } from "./trees.ts";
 import { isVetoed, vetoes } from "./vetoes.ts";
 import { readWordTable } from "./word-table.ts";
@@ -37,22 +38,32 @@ export interface JudgeFiles {
 const LONGEST = 400;
 const MOST_WORDS = 70;
 
+interface Read {
+  readonly sentence: Sentence;
+  readonly isJudged: boolean;
+}
+
 /** Makes the judge; throws where its files are damaged or do not belong together. */
 export function openSentenceJudge({ words, vectors, trees }: JudgeFiles): SentenceJudge {
   const table = readWordTable(words, vectors);
-  const read = memoized((text: string) => readSentence(table, text), 512);
+  const read = memoized((text: string): Read => {
+    const sentence = readSentence(table, text);
+    const isJudged = sentence.parts.length <= MOST_WORDS && isEnglish(sentence);
+    return { sentence, isJudged };
+  }, 512);
   const names: string[] = [];
-  describePair(table, face(table, read("The sky is blue."), read("The sky is grey.")), (name) =>
-    names.push(name),
+  describePair(
+    table,
+    face(table, read("The sky is blue.").sentence, read("The sky is grey.").sentence),
+    (name) => names.push(name),
   );
   const score = readTrees(trees, names);
   const features = new Float32Array(names.length);
   return (earlier, later) => {
     if (Math.max(earlier.length, later.length) > LONGEST) return null;
     const [one, other] = [read(earlier), read(later)];
-    if (Math.max(one.parts.length, other.parts.length) > MOST_WORDS) return null;
-    if (!isEnglish(one) || !isEnglish(other)) return null;
-    const pair = face(table, one, other);
+    if (!one.isJudged || !other.isJudged) return null;
+    const pair = face(table, one.sentence, other.sentence);
     let at = 0;
     describePair(table, pair, (_name, value) => {
       features[at] = value;
@@ -71,4 +82,4 @@ export function openSentenceJudge({ words, vectors, trees }: JudgeFiles): Senten
 
 /** "Switched", "no longer", "these days": a word of change that the earlier one does not have. */
 const saysChange = ({ left, sentence }: Facing): boolean =>
-  left.some(isChanging) || sentence.parts.some(markers.noLonger) || sentence.parts.some(markers.now);
+  left.some(isChanging) || sentence.marks.count.noLonger > 0 || sentence.marks.count.now > 0;

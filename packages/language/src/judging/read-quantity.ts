@@ -130,6 +130,6 @@ function article(raw: readonly string[], n: number): Quantity | null {
   if (isHalf && after) return { ...one("qty", word, 0.5 * after[1]), unit: after[0], used: 3 };
   if (word === "half") return one("num", word, 0.5);
   const unit = unitOf(next);
-  if (!unit || unit[0] !== "t" || next.length < 3 || !COUNTS.test(raw[n - 1] ?? "")) return null;
+  if (unit?.[0] !== "t" || next.length < 3 || !COUNTS.test(raw[n - 1] ?? "")) return null;
   return { ...one("qty", word, unit[1]), unit: unit[0], used: 2 };
 }

@@ -1,5 +1,6 @@
 import { anyOf } from "../text/any-of.ts";
 import { auxiliaries, functionWords, negations, ordinals, phrases, prepositions } from "./lists.ts";
+import { type Marks, marksOf } from "./markers.ts";
 import { type Kind, readQuantity } from "./read-quantity.ts";
 import type { WordTable } from "./word-table.ts";
 
@@ -48,6 +49,9 @@ export interface Sentence {
   readonly isImperative: boolean;
   readonly denials: number;
   readonly grams: ReadonlySet<string>;
+  readonly marks: Marks;
+  /** Its words without matter of their own. */
+  readonly small: ReadonlySet<string>;
   /** Sum of the vectors of the content, each times its rarity. */
   readonly sum: Float32Array;
 }
@@ -96,6 +100,8 @@ export function readSentence(table: WordTable, text: string): Sentence {
     isImperative: parts[0] !== undefined && (parts[0].part === "v" || ORDER.test(parts[0].word)),
     denials: parts.filter(({ word }) => negations.has(word)).length,
     grams: gramsOf(text.toLowerCase()),
+    marks: marksOf(parts),
+    small: new Set(parts.filter(({ isFunction }) => isFunction).map(({ word }) => word)),
     sum,
   };
 }

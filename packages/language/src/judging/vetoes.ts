@@ -1,7 +1,7 @@
 import { areOpposed, isMet } from "./align.ts";
 import type { Facing, FacingPair } from "./facing.ts";
-import { markers } from "./features.ts";
 import { scopes } from "./lists.ts";
+import type { Marker } from "./markers.ts";
 import type { Part } from "./read-sentence.ts";
 import { stem } from "./stem.ts";
 import type { WordTable } from "./word-table.ts";
@@ -44,9 +44,10 @@ export const vetoes = {
   "opposite words": ({ one, other }, table) =>
     one.left.some((a) => other.left.some((b) => areOpposed(table, a, b))),
   "opposite small words": (pair) => opposed.some(([x = "", y = ""]) => isOpposed(pair, x, y)),
-  "one speaks of one more": (pair) => differs(pair, markers.adding) || differs(pair, isAnother),
+  "one speaks of one more": (pair) => differsIn(pair, "adding") || differs(pair, isAnother),
   "one is in doubt": (pair) => differs(pair, ({ word }) => DOUBT.test(word)),
   "one speaks of a plan": (pair) => differs(pair, ({ word }) => PLAN.test(word)),
+  "one says that it is over": ({ one, other }) => saysOver(one) !== saysOver(other),
   "one asks": ({ one, other }) => isQuestion(one) !== isQuestion(other),
   "another owner": (pair) => haveOtherOwners(pair),
   "another order": (pair) => isTurned(pair),
@@ -56,6 +57,15 @@ export const vetoes = {
 /** Does something exact stand against it that the two say the same? */
 export const isVetoed = (table: WordTable, pair: FacingPair): boolean =>
   Object.values<Veto>(vetoes).some((stands) => stands(pair, table));
+
+const OVER = /^(?:finished|completed|ended|obsolete|gone|finally)$/;
+
+/** "The imprint is done"; not "it is done by Kim". */
+const saysOver = ({ sentence: { parts } }: Facing): boolean =>
+  parts.some(
+    ({ word, at }) =>
+      OVER.test(word) || (word === "done" && !/^(?:by|with|in|via|at|on)$/.test(parts[at + 1]?.word ?? "")),
+  );
 
 const isQuestion = ({ sentence }: Facing): boolean => sentence.text.trimEnd().endsWith("?");
 
@@ -80,6 +90,9 @@ function isOpposed({ one, other }: FacingPair, x: string, y: string): boolean {
   return turned(a, b) || turned(b, a);
 }
 
+const differsIn = ({ one, other }: FacingPair, marker: Marker): boolean =>
+  one.sentence.marks.count[marker] > 0 !== other.sentence.marks.count[marker] > 0;
+
 const differs = ({ one, other }: FacingPair, test: (part: Part) => boolean): boolean =>
   one.sentence.parts.some(test) !== other.sentence.parts.some(test);
 
@@ -103,8 +116,8 @@ function isTurned({ one, other }: FacingPair): boolean {
   });
   // "Beside the door hangs the timetable": what stands in front makes the verb turn, and no role.
   const isInverted = one.sentence.lead >= 0 !== other.sentence.lead >= 0;
-  const isPivot = ({ word, part, kind }: Part) =>
-    PIVOT.test(word) || (!isInverted && kind === "word" && /[vVN]/.test(part));
+  const isPivot = ({ word, part, kind, isFunction }: Part) =>
+    PIVOT.test(word) || (!isInverted && !isFunction && kind === "word" && /[vVN]/.test(part));
   const pivots = one.sentence.parts
     .filter(isPivot)
     .flatMap(({ word, at }) =>
@@ -120,7 +133,8 @@ function isTurned({ one, other }: FacingPair): boolean {
   });
 }
 
-const isThing = ({ kind, part, isCapital }: Part): boolean => kind !== "word" || isCapital || /[nNx]/.test(part);
+const isThing = ({ kind, part, isCapital }: Part): boolean =>
+  kind !== "word" || isCapital || /[nNx]/.test(part);
 
 /** One is the other with words struck out, one of them with matter of its own. */
 function leavesOut(short: Facing, long: Facing): boolean {

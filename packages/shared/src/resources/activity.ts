@@ -119,6 +119,13 @@ export const Quality = z
     conflicts: Precision.describe("Contradictions that a person was asked about"),
     autoResolved: Precision.describe("Contradictions settled by a rule"),
     folds: Precision.describe("Entities folded for their spelling"),
+    judge: z
+      .object({
+        otherWords: Precision.describe("Merged, though the words differ"),
+        toldChanges: Precision.describe("Asked about, since the later one seems to say that something changed"),
+        untoldChanges: Precision.describe("Asked about, though nothing in the later one says so"),
+      })
+      .describe("What the trained judge of sentences has led to; these are among the others"),
     thresholds: z.record(z.string(), z.number()).describe("The settings these were decided with"),
   })
   .meta({ id: "Quality" });

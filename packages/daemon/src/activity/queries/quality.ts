@@ -28,6 +28,26 @@ export const tallyDecisions = (store: Store, ownerId: string): readonly OutcomeT
       .groupBy("outcome"),
   );
 
+export interface RuleTally extends DecisionTally {
+  readonly rule: string;
+}
+
+/** Decisions that the trained judge of sentences has led to, by the name of its reason. */
+export const tallyJudged = (store: Store, ownerId: string): readonly RuleTally[] =>
+  store.all(
+    store.q
+      .selectFrom("decisions")
+      .select(({ fn }) => [
+        "rule",
+        fn.countAll<number>().as("decided"),
+        fn.countAll<number>().filterWhere("judged", "=", "right").as("right"),
+        fn.countAll<number>().filterWhere("judged", "=", "wrong").as("wrong"),
+      ])
+      .where("owner_id", "=", ownerId)
+      .where("rule", "in", ["other words", "it changed, it seems", "said otherwise"])
+      .groupBy("rule"),
+  );
+
 /** Contradictions that were left to a person: who says that both hold says that there was none. */
 export const tallyConflicts = (store: Store, ownerId: string): DecisionTally =>
   store.get(
@@ -89,6 +109,7 @@ const none: DecisionTally = { decided: 0, right: 0, wrong: 0 };
 interface UndoneTally {
   /** Outcome of a decision; "fold" for a merge. */
   readonly outcome: string;
+  readonly rule: string | null;
   readonly wrong: number;
 }
 
@@ -97,7 +118,13 @@ const undone = statement((q, at: Places<{ ownerId: string }>) =>
     .selectFrom(
       q
         .selectFrom("changes as c")
-        .select(["c.op", "c.tbl", "c.key", sql<string>`c.before ->> 'outcome'`.as("outcome")])
+        .select([
+          "c.op",
+          "c.tbl",
+          "c.key",
+          sql<string>`c.before ->> 'outcome'`.as("outcome"),
+          sql<string | null>`c.before ->> 'rule'`.as("rule"),
+        ])
         .where("c.tbl", "=", "decisions")
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom("decisions as d").select("d.id").whereRef("d.id", "=", "c.key"))),
@@ -106,7 +133,7 @@ const undone = statement((q, at: Places<{ ownerId: string }>) =>
         .unionAll(
           q
             .selectFrom("changes as c")
-            .select(["c.op", "c.tbl", "c.key", sql.lit("fold").as("outcome")])
+            .select(["c.op", "c.tbl", "c.key", sql.lit("fold").as("outcome"), sql.lit(null).as("rule")])
             .where("c.tbl", "=", "folds")
             .where(({ not, exists, selectFrom }) =>
               not(exists(selectFrom("folds as f").select("f.id").whereRef("f.id", "=", "c.key"))),
@@ -124,14 +151,14 @@ const undone = statement((q, at: Places<{ ownerId: string }>) =>
         .onRef("made.key", "=", "gone.key")
         .on("made.before", "is", null),
     )
-    .select(({ fn }) => ["outcome", fn.count<number>("gone.key").distinct().as("wrong")])
+    .select(({ fn }) => ["outcome", "rule", fn.count<number>("gone.key").distinct().as("wrong")])
     .where("u.owner_id", "=", at("ownerId"))
     .where("u.kind", "=", "undo")
     .where("u.actor", "=", "person")
     .where("u.undone_by", "is", null)
     .where("o.run_id", "is", null)
     .where(({ eb, or }) => or([eb("outcome", "<>", "conflict"), eb("o.kind", "=", "conflict.judge")]))
-    .groupBy("outcome"),
+    .groupBy(["outcome", "rule"]),
 );
 
 /**

@@ -34,11 +34,14 @@ const exact: ReadonlySet<RuleName> = new Set<RuleName>([
   "another project",
   "too long for the rules",
   "long and unlike",
-  "nothing in common",
   "it happened, or it did not",
 ]);
 
-export const isOpenToJudge = ({ features: { rule } }: Classification): boolean => !exact.has(rule);
+/** Of pairs with little in common five in two hundred are more than that, and nearly all of a store are such pairs. */
+export const isOpenToJudge = ({ features: { rule, contained, change } }: Classification): boolean =>
+  !exact.has(rule) && (contained >= LEAST_IN_COMMON || change !== "");
+
+const LEAST_IN_COMMON = 0.3;
 
 /**
  * The verdict of the rules in the light of the judge's: it may say that both are the same, that they may not both hold, or that
