@@ -53,16 +53,19 @@ test("the quote of a memory stands in the lines it names, and is marked where th
   const session = transcript();
   session.user("Please commit the work on the key cache.");
   const long = "This paragraph says at some length what nobody has to know. ".repeat(45);
-  const why = "`joinRoom` dropped the key when it was called twice, because the cache was\nkeyed by name.";
-  const message = `fix: keep the key of a room\n\n${long}\n\n${why}\n\n${long}`;
+  const why =
+    "Redis drops `ROOM_KEY` on staging when it is set twice, because `redis.conf`\nkeeps one database only.";
+  const message = `fix: give the gateway a second database\n\n${long}\n\n${why}\n\n${long}`;
   session.tool("Bash", { command: `git commit -m "$(cat <<'EOF'\n${message}\nEOF\n)"` });
   session.assistant("Done.");
   const path = await writeSession(memory, 1, session.text());
   await importAll(memory);
-  const { memories } = await client.memories.list({ query: { text: "called twice" } });
+  const { memories } = await client.memories.list({ query: { text: "set twice" } });
   const [{ id = "", source } = {}] = memories;
   const { evidence } = await client.memories.why({ params: { id } });
-  expect(evidence.map(({ excerpt }) => excerpt)).toEqual([`fix: keep the key of a room … ${why}`]);
+  expect(evidence.map(({ excerpt }) => excerpt)).toEqual([
+    `fix: give the gateway a second database … ${why}`,
+  ]);
   const said = (await readFile(path, "utf8"))
     .split("\n")
     .slice((source?.startLine ?? 1) - 1, source?.endLine);
@@ -72,7 +75,7 @@ test("the quote of a memory stands in the lines it names, and is marked where th
   expect(passages.every(({ mine }) => mine)).toBe(true);
   expect(
     passages.map(({ content, quoted }) => quoted.map(({ from, to }) => content.slice(from, to))),
-  ).toEqual([["fix: keep the key of a room"], [why]]);
+  ).toEqual([["fix: give the gateway a second database"], [why]]);
 });
 
 test("a memory that no session shows has no passages, and one that is not there is unknown", async () => {

@@ -1,103 +1,96 @@
 import type { EntryOf } from "../session.ts";
 import { anyOf } from "../text/any-of.ts";
 import { type MemoryCandidate, place } from "./candidate.ts";
-import type { Surroundings } from "./context.ts";
-import { statements } from "./human.ts";
 import { countWords } from "./measure.ts";
-import { isForeign } from "./refusals.ts";
+import { contentWords, isDoubted, isForeign } from "./refusals.ts";
 import { splitSentences, undress } from "./sentences.ts";
 import { sentence } from "./wording.ts";
 
-/** Questions about what to do next: their answers are spent once it is done. */
+/** Questions about what to do next, or what to talk about: their answers are spent once it is done. */
 const PROCESS = anyOf(
   [
-    /proceed|continue|go ahead|ready|shall i/,
-    /should i (?:start|run|commit|push|create|open|merge|fix|update|apply|implement|also|now)|want me to/,
-    /would you like me to|do you want me|next (?:step|task)?/,
-    /which (?:task|issue|bead|ticket|file|session|branch|rig|pr|commit)\b|start with/,
-    /commit (?:now|these|the changes)|push (?:now|to)/,
-    /how should (?:i|we) (?:proceed|handle (?:this|these|the) (?:failure|error|issue|conflict))|approve/,
-    /look (?:good|right)|clarif|what would you like|is this (?:ok|correct|right)|does this/,
+    /proceed|continue|go ahead|ready|shall i|want me to|would you like|do you want|what would you like/,
+    /should i (?:start|run|commit|push|create|open|merge|fix|update|apply|implement|also|now)/,
+    /next|more questions|which (?:areas?|topics?|tasks?|issues?|beads?|tickets?|files?|sessions?|branch|pr|commits?)/,
+    /start with|discuss|commit|push|merge|pre-?commit|branch|failure|approve|look (?:good|right)|clarif/,
+    /is this (?:ok|correct|right)|does (?:this|that)|instinct|given|found|pre-existing|blocks?/,
   ],
   { before: /\b/, behind: /\b/, flags: "i" },
 );
 
-const NO_ANSWER =
-  /^(?:yes|no|y|n|ok|okay|sure|none|skip|other|both|all|go|proceed|done|neither|n\/a|not sure|don'?t know|cancel|later|\d+)\b[\s.,!]*$/i;
+/** How something is to look shows on the screen. */
+const LOOKS = anyOf(
+  [
+    /visual\w*|style|look(?:s|ing)?|layout|arrang\w*|colou?rs?|theme|icons?|fonts?|redesign\w*|screen|label\w*/,
+    /buttons?|badges?|tabs?|sidebar|header|footer|dialog|page|animation|size|copy|wording|title|browser/,
+    /display\w*|appear|section/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "i" },
+);
 
-/** The memory in one answered question: what was asked, what was chosen and what that option means. */
-export function answerCandidates(entry: EntryOf<"answer">, around: Surroundings): MemoryCandidate[] {
+const NO_ANSWER = anyOf(
+  [
+    /(?:yes|no|y|n|ok|okay|sure|none|skip|other|all|go|proceed|done|neither|n\/a|cancel|later|\d+)\b[\s.,!]*$/,
+    /you decide|up to you|(?:claude|agent)(?:'s)? (?:decides?|choice|discretion)|your (?:call|choice)|(?:all|both)\b/,
+    /(?:i )?(?:think|need|want) (?:i |some |more )|could you|can you|please (?:explain|expand)|initial feeling|it depends|option \w\b/,
+    /.*\bbut (?:i|fear|worr(?:y|ied)|not|am)\b|.*\b(?:worry|fear|guessing|complexity)\b/,
+  ],
+  { before: /^/, flags: "i" },
+);
+
+/** Words of every choice; what is left must say what it is about. */
+const GENERIC =
+  /\b(?:approach(?:es)?|options?|trade-?offs?|direction|strateg(?:y|ies)|prefer\w*|design|based|comparison|resonates?|vision|add|include|also|one|several|what|which|how|happen|when)\b/gi;
+const LEAST_WORDS = 2;
+
+/** The decision in one answered question: what was asked, what was chosen and what that option means. */
+export function answerCandidates(entry: EntryOf<"answer">): MemoryCandidate[] {
   const question = undress(entry.question).replace(/\s*\([^)]{0,200}\)\s*(?=\?|$)/g, "");
+  const asked = splitSentences(question, "model").findLast((part) => part.endsWith("?")) ?? question;
   const answer = undress(entry.answer)
     .replace(/\s*\((?:recommended|default|suggested)\)/gi, "")
     .replace(/[.\s]+$/, "");
-  const from = {
-    source: "answer",
-    statedBy: "user",
-    excerpt: entry.answer,
-    within: [entry.question, entry.detail ?? "", entry.answer].map((text) => ({ text, lines: entry.lines })),
-  } as const;
-  if (
-    PROCESS.test(question) ||
-    NO_ANSWER.test(answer) ||
-    answer.includes("?") ||
-    countWords(answer) > 40 ||
-    isForeign(question)
-  ) {
-    if (entry.detail === null && isOwnWords(answer) && !isForeign(question)) {
-      const content = `Asked "${quoted(question)}", the user answered "${quoted(answer)}"`;
-      return [
-        place(
-          { type: "preference", content: sentence(content), rule: "answer", precision: 0.74, score: 0.66 },
-          entry,
-          from,
-        ),
-      ];
-    }
-    // Own words may still state a wish, whatever was asked.
-    return countWords(answer) > 5
-      ? statements(answer, around).map(({ found }) => place(found, entry, from))
-      : [];
-  }
-  const last = splitSentences(question, "model").findLast((part) => part.endsWith("?")) ?? question;
-  const asked = named(last, [question, ...around.questions]);
-  if (asked === null || countWords(asked) < 3 || countWords(asked) > 40) return [];
+  if (isSpent({ question, asked, answer })) return [];
   const detail = firstSentence(entry.detail);
-  const content = sentence(
-    `Asked "${quoted(asked)}", the user chose "${quoted(answer)}"${detail === null ? "" : ` (${detail})`}`,
-  );
-  return [place({ type: "preference", content, rule: "answer", precision: 0.83, score: 0.74 }, entry, from)];
+  // Own words in the place of an option are mostly a question, a doubt or the next task.
+  if (detail === null) return [];
+  const content = sentence(`Asked "${quoted(asked)}", the user chose "${quoted(answer)}" (${detail})`);
+  return [
+    place({ rule: "answer", content }, entry, {
+      statedBy: "user",
+      read: entry.answer,
+      within: [entry.question, entry.detail ?? "", entry.answer].map((text) => ({
+        text,
+        lines: entry.lines,
+      })),
+    }),
+  ];
 }
 
-/** "These skills" is what a question beside it calls "the parser skill"; null when none does. */
-function named(asked: string, questions: readonly string[]): string | null {
-  const found = /\b(?:this|these|those) (?<noun>[a-z]{3,}?)(?<many>s?)\b/i.exec(asked);
-  const { noun = "", many = "" } = found?.groups ?? {};
-  if (found === null || /^(?:repo|repository|project|codebase|machine)$/i.test(noun)) return asked;
-  const full = new RegExp(`\\b(?:the|our|an?) (?<name>[\\w./-]{3,} ${noun})(?:s|\\(s\\))?(?!\\w)`, "i");
-  for (const question of questions) {
-    const name = full.exec(undress(question))?.groups?.name;
-    if (name !== undefined && !/^(?:same|other|new|old|following)\b/i.test(name))
-      return asked.replace(found[0], `the ${name}${many}`);
-  }
-  return null;
+/** It was no choice, or none that outlives the session. */
+function isSpent({ question, asked, answer }: Record<"question" | "asked" | "answer", string>): boolean {
+  return (
+    PROCESS.test(question) ||
+    LOOKS.test(`${asked} ${answer}`) ||
+    NO_ANSWER.test(answer) ||
+    isDoubted(answer) ||
+    answer.includes("?") ||
+    isForeign(question) ||
+    countWords(answer) > 30 ||
+    // Several options at once are topics, and a numbered phase is a plan.
+    answer.split(", ").length > 2 ||
+    /\b\d+\.\d+\b/.test(`${asked} ${answer}`) ||
+    contentWords(asked.replace(GENERIC, " ")) < LEAST_WORDS ||
+    countWords(asked) > 40 ||
+    /\b(?:this|these|those|that|it|them)\b(?! (?:repo|repository|project|codebase|machine))/i.test(asked)
+  );
 }
 
 const quoted = (text: string): string => text.replaceAll('"', "'");
 
-/** An instruction of the person's own instead of one of the options. */
-function isOwnWords(answer: string): boolean {
-  return (
-    countWords(answer) >= 4 &&
-    countWords(answer) <= 40 &&
-    !answer.includes("?") &&
-    !/^(?:yes|no|ok|sure)\b/i.test(answer)
-  );
-}
-
 function firstSentence(detail: string | null): string | null {
   const first = detail === null ? undefined : splitSentences(undress(detail), "model")[0];
-  return first === undefined || countWords(first) > 25 || countWords(first) < 3
+  return first === undefined || countWords(first) > 25 || countWords(first) < 3 || first.endsWith("?")
     ? null
     : first.replace(/[.\s]+$/, "");
 }

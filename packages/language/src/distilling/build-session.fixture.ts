@@ -58,4 +58,3 @@ export const answer = (question: string, chosen: string, detail: string | null =
   detail,
 });
 export const recap = (text: string): Part => ({ kind: "recap", text });
-export const interrupt: Part = { kind: "interrupt" };

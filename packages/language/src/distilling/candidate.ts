@@ -1,38 +1,15 @@
 import type { Finding } from "../finding.ts";
 import type { Entry, Lines } from "../session.ts";
 import type { Spoken } from "./quote.ts";
+import type { RuleName } from "./rules.ts";
 
-/** `@memory/shared` owns the list of types; a finding carries one of them. */
-export type MemoryType = Finding["type"];
-
-/**
- * Origin of a sentence, best first: structure beats wording, so every source has its own base and threshold.
- */
-export type CandidateSource =
-  | "answer"
-  | "human"
-  | "rejection"
-  | "commit"
-  | "pr"
-  | "recap"
-  | "outcome"
-  | "final"
-  | "mid"
-  | "instructions"
-  | "document";
-
-/** A finding before dedupe, caps and calibration. */
+/** A finding before what is revoked, said twice or over the caps falls away. */
 export interface MemoryCandidate {
-  readonly type: MemoryType;
+  readonly rule: RuleName;
   readonly content: string;
-  readonly rule: string;
-  /** Share of this rule's outputs that a reader called worth keeping (0..1). */
-  readonly precision: number;
-  readonly score: number;
-  readonly source: CandidateSource;
-  /** The words its rule has read: a sentence, or the whole message of a commit. */
-  readonly excerpt: string;
-  /** The texts its words stand in, in the order of the session; the last is the one that was read. */
+  /** The words its rule has read, by which its quote is found; null where they may stand anywhere in its texts. */
+  readonly read: string | null;
+  /** The texts its words stand in, in the order of the session. */
   readonly within: readonly Spoken[];
   readonly lines: Lines;
   readonly uuid: string | null;
@@ -41,18 +18,12 @@ export interface MemoryCandidate {
 }
 
 /** Result of a rule, without its place. */
-export type RuleMatch = Pick<MemoryCandidate, "type" | "content" | "rule" | "precision" | "score">;
+export type RuleMatch = Pick<MemoryCandidate, "rule" | "content">;
 
 export function place(
   found: RuleMatch,
-  entry: Pick<Entry, "lines" | "uuid" | "at">,
-  from: Pick<MemoryCandidate, "source" | "statedBy" | "excerpt" | "within">,
+  { lines, uuid, at }: Pick<Entry, "lines" | "uuid" | "at">,
+  from: Pick<MemoryCandidate, "statedBy" | "read" | "within">,
 ): MemoryCandidate {
-  return {
-    ...found,
-    ...from,
-    lines: entry.lines,
-    uuid: entry.uuid,
-    at: entry.at,
-  };
+  return { ...found, ...from, lines, uuid, at };
 }

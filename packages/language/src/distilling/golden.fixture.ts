@@ -1,4 +1,4 @@
-import type { MemoryType } from "./candidate.ts";
+import type { MemoryType } from "@memory/shared";
 
 /** Made-up statements, each one message, with the type and a part of the memory a reader would want. */
 export const WANTED: readonly (readonly [string, MemoryType, string])[] = [
@@ -15,11 +15,11 @@ export const WANTED: readonly (readonly [string, MemoryType, string])[] = [
   ],
   [
     "we moved the logs to /var/log2 because the root disk kept filling up",
-    "episode",
+    "fact",
     "The team moved the logs to /var/log2",
   ],
   ["An old decision: tabs, not spaces.", "preference", "tabs, not spaces"],
-  ["Remember that the billing cron runs at 03:00 UTC.", "fact", "The billing cron runs at 03:00 UTC."],
+  ["Remember that the billing cron runs at 03:00 UTC.", "preference", "The billing cron runs at 03:00 UTC."],
   ["from now on write the changelog in German", "preference", "Write the changelog in German."],
   ["never force-push to a shared branch", "preference", "Never force-push to a shared branch."],
   [
@@ -50,11 +50,7 @@ export const WANTED: readonly (readonly [string, MemoryType, string])[] = [
     "Don't mock the database in integration tests.",
   ],
   ["Stop adding emojis to the commit messages", "preference", "Stop adding emojis to the commit messages."],
-  [
-    "let's use Valkey instead of Redis for the session cache",
-    "preference",
-    "The user wants to use Valkey instead of Redis",
-  ],
+  ["let's use Valkey instead of Redis for the session cache", "preference", "Use Valkey instead of Redis"],
   [
     "let's not put business logic into the controllers",
     "preference",
@@ -76,7 +72,7 @@ export const WANTED: readonly (readonly [string, MemoryType, string])[] = [
     "preference",
     "The user doesn't want API keys in the repository",
   ],
-  ["no, we dropped the XML export on purpose", "episode", "The team dropped the XML export on purpose"],
+  ["no, we dropped the XML export on purpose", "preference", "The team dropped the XML export on purpose"],
   [
     "Invoice numbers can change, that's why we key the ledger by uuid.",
     "fact",
@@ -130,11 +126,7 @@ export const WANTED: readonly (readonly [string, MemoryType, string])[] = [
   ],
   ["I don't think we should vendor the SDK", "preference", "The team should not vendor the SDK."],
   ["can we use `sqlc` instead of the ORM?", "preference", "The user wants to use `sqlc` instead of the ORM."],
-  [
-    "could you always run the formatter before you commit?",
-    "preference",
-    "The user wants the assistant to always run the formatter",
-  ],
+  ["could you always run the formatter before you commit?", "preference", "Always run the formatter"],
   ["keep each commit green, no broken intermediate states", "preference", "Keep each commit green"],
   [
     "Use early returns instead of nested conditions.",
@@ -163,7 +155,7 @@ export const WANTED: readonly (readonly [string, MemoryType, string])[] = [
   ],
   [
     "for the record, the legacy importer is frozen until the audit is over",
-    "fact",
+    "preference",
     "The legacy importer is frozen until the audit is over.",
   ],
   [
@@ -220,7 +212,7 @@ export const WANTED: readonly (readonly [string, MemoryType, string])[] = [
   ],
   [
     "we only ship on Tuesdays, marketing needs the rest of the week",
-    "fact",
+    "preference",
     "The team only ships on Tuesdays",
   ],
   ["My timezone is Europe/Lisbon.", "fact", "The user's timezone is Europe/Lisbon."],
@@ -277,6 +269,15 @@ export const UNWANTED: readonly string[] = [
   "The parseConfig function silently returns an empty object when the file is missing. Consider adding a warning so that callers can tell the difference between the two cases, and always return an error for malformed input.",
   "2026-01-02T10:00:00Z ERROR cannot reach host\n2026-01-02T10:00:01Z INFO always retrying\nwe should never see this",
   "you always forget to run the linter",
+  "when there is one file only it should be selected by default",
+  "the icon should be the logo too, not a blue dot",
+  "ensure the command is properly displayed on the settings page",
+  "in demo mode we should not show the provider",
+  "we don't want to waste time on that",
+  "sort the fixed issues by name",
+  "note in the readme that the person is asked once, going forward",
+  "I don't want you to touch anything now, just explain",
+  "use the same colours as on the landing page",
 ];
 
 /** A wish inside a doubt, a condition or another mouth: turning it into a wish reverses what was said. */

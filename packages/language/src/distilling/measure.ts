@@ -32,22 +32,3 @@ export function countWords(text: string): number {
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
-
-export function hasReason(text: string): boolean {
-  return /\b(?:because|so that|since (?!v?\d)|in order to|otherwise|due to|to avoid|to prevent|that'?s why|the reason|for (?:clarity|consistency|simplicity|safety|security|readability|performance|compatibility))\b/i.test(
-    text,
-  );
-}
-
-/** A proper name inside the sentence (its first word does not count). */
-export function hasName(text: string): boolean {
-  return /\S\s+(?:[a-z"'(]*)\b[A-Z][A-Za-z0-9+#]{1,}/.test(
-    text.replace(CODE, "x").replace(/\bI(?:'\w+)?\b/g, "i"),
-  );
-}
-
-/** Share of the characters that stand in code spans. */
-export function codeShare(text: string): number {
-  const spans = text.match(CODE) ?? [];
-  return text.length === 0 ? 0 : spans.reduce((sum, span) => sum + span.length, 0) / text.length;
-}

@@ -1,5 +1,5 @@
 import { anyOf } from "../text/any-of.ts";
-import { isOwnTopic } from "./refusals.ts";
+import { isOwnTopic } from "./whose-words.ts";
 
 /** Tells what a person typed from what they pasted: a review bot's comment is not the person's view. */
 

@@ -25,8 +25,14 @@ export const isStock = (command: string): boolean => STOCK.test(command);
 export const isProjectTask = (command: string): boolean => TASK.test(command) && !isStock(command);
 
 /** Options that pick a part of the tests. */
-const PICKS =
-  /^(?:-k|-m|-t|-g|-run|-bench|--run|--grep|--filter|--only|--tests?|--testNamePattern|--test-name-pattern|--testPathPattern|--match|--spec|--example|--lf|--last-failed|-e|--exact|--bin|--lib|--changed|--related|-p|--package)(?:=|$)/;
+const PICKS = anyOf(
+  [
+    /-k|-m|-t|-g|-run|-bench|--run|--grep|--filter|--only|--tests?|--testNamePattern|--test-name-pattern/,
+    /--testPathPattern|--match|--spec|--example|--lf|--last-failed|-e|--exact|--bin|--lib|--changed|--related/,
+    /-p|--package/,
+  ],
+  { before: /^/, behind: /(?:=|$)/ },
+);
 /** Options whose value stands in the next word and picks nothing. */
 const VALUED =
   /^(?:-c|--config|--seed|--timeout|-timeout|-count|-parallel|-j|-n|--max-failures|--maxfail|--reporter|--workers|--shard|-o|--project|--format|--cov|--rootdir|--max-cases)$/;

@@ -18,3 +18,7 @@ export const inOrder = (parts: readonly RegExp[], flags?: string): RegExp =>
 /** The same part in a group: "(" captures it, "(?=" looks ahead to it. */
 export const group = (open: "(" | "(?=", { source, flags }: RegExp): RegExp =>
   new RegExp(`${open}${source})`, flags);
+
+/** The parts as a group with a name. */
+export const named = (name: string, parts: readonly RegExp[]): RegExp =>
+  new RegExp(`(?<${name}>${inOrder(parts).source})`);

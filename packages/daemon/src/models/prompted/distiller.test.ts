@@ -100,22 +100,15 @@ describe("a finding", () => {
     expect(dropped).toBe(10);
   });
 
-  test("of a commit is left to the rules, and so are commands", async () => {
-    const commit = command(
-      'git commit -m "fix(cache): evict stale `LRU` entries because reads returned old rows"',
-    );
-    const { read } = distillerWith(
-      told({ ...port, content: "Reads of heron returned old rows.", quote: "reads returned old rows" }),
-    );
-    const { findings, commands, dropped } = await read([
-      human("go on"),
-      commit,
+  test("is the model's alone, and commands are the rules'", async () => {
+    const { read } = distillerWith(told());
+    const { findings, commands } = await read([
+      human("Remember: the gateway of heron listens on port 8443."),
       command("pnpm test"),
       command("pnpm test"),
     ]);
-    expect(findings.map(({ rule }) => rule)).toEqual(["commit"]);
+    expect(findings).toEqual([]);
     expect(commands).toHaveLength(1);
-    expect(dropped).toBe(1);
   });
 });
 

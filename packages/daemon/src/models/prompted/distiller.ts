@@ -1,4 +1,3 @@
-import { SAME_IN_SESSION, similarity, tokensOf } from "@memory/language/distilling";
 import type { Distilled, Finding } from "@memory/language/finding";
 import type { Session } from "@memory/language/session";
 import { contentKey, fingerprint } from "@memory/language/text";
@@ -26,7 +25,7 @@ export interface PartAnswers {
 }
 
 export interface PromptedDistillerDeps {
-  /** Reads commands and commits, of which rules are surer than any model. */
+  /** Reads commands, of which rules are surer than any model. */
   readonly rules: Distiller;
   readonly answers: PartAnswers;
 }
@@ -58,21 +57,16 @@ export function promptedDistiller(chat: ChatModel, { rules, answers }: PromptedD
     async distill(session, options) {
       const reading = await readParts({ chat, answers }, placed(session), { session, ...options });
       const ruled = await rules.distill(session, { ...options, calls: noCalls() });
-      const { findings, commands } = ruled;
-      const fromHistory = findings.filter(({ rule }) => HISTORY.has(rule));
-      const told = withoutRepeats(reading.findings, fromHistory);
+      const told = withoutRepeats(reading.findings);
       return {
-        findings: [...fromHistory, ...told],
-        commands,
+        findings: told,
+        commands: ruled.commands,
         dropped: reading.dropped + reading.findings.length - told.length,
         ...(reading.trouble && { failure: reading.trouble.message, trouble: reading.trouble.trouble }),
       };
     },
   };
 }
-
-/** Rules that read commits and pull requests. */
-const HISTORY: ReadonlySet<string> = new Set(["commit", "pr-title", "pr-body"]);
 
 const hashOf = (name: string, part: SessionPart): string =>
   fingerprint(JSON.stringify([name, part.request, partText(part)]));
@@ -186,15 +180,13 @@ function complete(chat: ChatModel, part: SessionPart, work: Work): Promise<unkno
   });
 }
 
-/** Drops repeats of a commit, and findings of two parts in the same words. */
-function withoutRepeats(findings: readonly Finding[], known: readonly Finding[]): Finding[] {
-  const keys = new Set(known.map(({ content }) => contentKey(content)));
-  const commits = known.map(({ content }) => tokensOf(content));
+/** Drops findings of two parts in the same words. */
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const keys = new Set<string>();
   return findings.filter(({ content }) => {
     const key = contentKey(content);
-    if (keys.has(key)) return false;
+    const isNew = !keys.has(key);
     keys.add(key);
-    const tokens = tokensOf(content);
-    return !commits.some((commit) => similarity(commit, tokens) > SAME_IN_SESSION);
+    return isNew;
   });
 }
