@@ -69,7 +69,7 @@ export const findImagesNaming = (
 ): ImageRow[] =>
   store
     .prepare<[object], ImageRow>(
-      // By the kind: through all changes of the tables it would read the whole log.
+      // Written out, for the hint: by the changes of the tables SQLite would read the whole log.
       `SELECT c.tbl, c.key, c.before FROM operations o INDEXED BY operations_kind CROSS JOIN changes c
          ON c.op = o.op AND c.tbl IN (SELECT value FROM json_each(@tables))
        WHERE o.owner_id = @ownerId AND o.kind = @kind AND c.before IS NOT NULL AND c.blank = 0

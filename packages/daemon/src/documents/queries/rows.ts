@@ -19,7 +19,7 @@ export const findByPath = (store: Store, ownerId: string, path: string): Documen
 /** Documents with this very content, the newest first. */
 export const findTwins = (store: Store, ownerId: string, contentHash: string): DocumentRow[] =>
   store
-    // By the order alone SQLite would read all documents of the owner, newest first, for each file that is read.
+    // Written out, for the hint: by the order alone SQLite would read all documents of the owner, newest first, for each file that is read.
     .prepare<[string, string], DocumentRow>(
       `SELECT * FROM documents INDEXED BY documents_hash WHERE owner_id = ? AND content_hash = ? AND origin = 'file' AND ingested_at IS NOT NULL
          AND status <> 'forgotten' ORDER BY created_at DESC LIMIT 20`,

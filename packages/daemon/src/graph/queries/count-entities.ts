@@ -11,6 +11,7 @@ const mostCounted = 3000;
 export const countEntities = (store: Store, ownerId: string): number | null =>
   isMore(store, ownerId) ? null : countShown(store, ownerId);
 
+// Written out: what is recalled is said in the words of the thread of the graph, which loads no query builder.
 const isMore = (store: Store, ownerId: string): boolean =>
   store
     .prepare<[string], number>(

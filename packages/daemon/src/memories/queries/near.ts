@@ -1,15 +1,21 @@
 import { sql } from "kysely";
+import type { NearWordsTable } from "../../store/belief-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import { type NearKeys, nearKeys } from "../near-words.ts";
 import type { MemoryScope } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 
+const word = statement((q, at: Places<NearWordsTable>) =>
+  q
+    .insertInto("near_words")
+    .orIgnore()
+    .values({ key: at("key"), item: at("item") }),
+);
+
 /** Let an item be found by what comes later. Its words go with it. */
 export function putNearWords(store: Store, item: number, keys: NearKeys): void {
-  // Written out, as are the statements that read by these words: a save runs forty of them, each .5 µs dearer by the builder.
-  const put = store.prepare("INSERT OR IGNORE INTO near_words (key, item) VALUES (?, ?)");
-  for (const key of [...keys.words, ...keys.frames]) put.run(key, item);
+  for (const key of [...keys.words, ...keys.frames]) word.run(store, { key, item });
 }
 
 /** Items that hold, read under one key, newest first. A word with more of them is common and tells little. */
@@ -60,6 +66,7 @@ const comparedRow = (values: ComparedValues): ComparedRow => ({
   hidden: values[9],
 });
 
+// Written out, as are the others that each save runs dozens of times: rows as arrays, and an index that no builder can name.
 // Statements are looked up by their text: put together anew each time, it would be read whole each time.
 const readCompared = `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM recall_items i
    CROSS JOIN memories m ON m.id = i.ref_id

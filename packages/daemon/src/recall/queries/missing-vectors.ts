@@ -30,7 +30,7 @@ const lookedAt = statement((q, at: Places<{ above: number; below: number; window
     .select(({ fn }) => [fn.min("item").as("lowest"), fn.countAll<number>().as("n")]),
 );
 
-// By its own choice SQLite reads all vectors of a model for each text: the hints stay, and with them the SQL.
+// Written out, for the hints: by its own choice SQLite reads all vectors of a model for each text.
 /**
  * The newest items of a range without a vector of this model, at most `most` of the `window` newest ones. `lowest` is
  * where to go on: nothing from there up is missing but what is returned.

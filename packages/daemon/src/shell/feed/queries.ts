@@ -1,6 +1,7 @@
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
 
+// Written out: it reads no table.
 /** Goes up with every row that this connection writes, and with nothing else: 2 µs to know that there is nothing new. */
 export const countWrites = (store: Store): number =>
   store.prepare<[], { n: number }>("SELECT total_changes() AS n").get()?.n ?? 0;
@@ -62,7 +63,7 @@ const waiting = statement((q, at: Places<{ ownerId: string }>) =>
 export const countWaiting = (store: Store, ownerId: string): number =>
   waiting.get(store, { ownerId })?.n ?? 0;
 
-// The two hints: by its own choice SQLite reads all items of the owner, or all vectors of the model.
+// Written out, for the two hints: by its own choice SQLite reads all items of the owner, or all vectors of the model.
 /** Texts of an owner in a range that have no vector of a model yet, and the first of them. */
 export const countWithoutVector = (
   store: Store,

@@ -226,7 +226,7 @@ function carryOver(store: Store, text: number, refId: string, { from, to }: Gene
   for (const table of carriedTables) {
     const columns = carried[table];
     store
-      // Tables and columns of a list.
+      // Written out: tables and columns of a list.
       .prepare(`INSERT INTO ${table} (text, ${columns}) SELECT ?, ${columns} FROM ${table} WHERE text = ?`)
       .run(text, before);
   }

@@ -45,7 +45,7 @@ export const findReadBy = (
   { after, limit }: TextPage,
 ): number[] =>
   store
-    // By the order alone SQLite would read the texts of all runs.
+    // Written out, for the hint: by the order alone SQLite would read the texts of all runs.
     .prepare<[number, string, number, number], { text: number }>(
       `SELECT text FROM graph_texts INDEXED BY graph_texts_run WHERE run = ? AND outcome = ? AND text > ?
          AND error IS NULL ORDER BY text LIMIT ?`,
