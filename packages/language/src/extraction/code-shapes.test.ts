@@ -215,13 +215,9 @@ describe("where a link leads is not what a text names", () => {
 describe("keys of front matter and of data in a page", () => {
   test("name nothing, while their values do", () => {
     const text =
-      "---\ntitle: The parseLine() function\nnav_title: Lines\nshort_name: x\n---\n\nIt uses readAll().";
-    expect(named(text)).toEqual(["concept parseLine", "concept readAll"]);
+      "---\ntitle: The `LineParser` class\nnav_title: Lines\nshort_name: x\n---\n\nIt uses `ReadBuffer`.";
+    expect(named(text)).toEqual(["concept LineParser", "concept ReadBuffer"]);
     expect(named("A table\n\n  {\n    setValue: 'x',\n    isOptional: true,\n  }\n")).toEqual([]);
-  });
-
-  test("a sentence about one names it", () => {
-    expect(named("Set `isOptional: true` in the code.")).toEqual(["concept isOptional"]);
   });
 });
 

@@ -4,17 +4,16 @@ import { commandInSpan, commandsInFence } from "./command-shapes.ts";
 import type { TextToExtract } from "./extraction-types.ts";
 import { fileShape } from "./file-shapes.ts";
 import { hostShape, linkedProject, loginHost } from "./host-shapes.ts";
-import { isNeverAnEntity, isPlaceholder } from "./never-entities.ts";
+import { isNeverAnEntity } from "./never-entities.ts";
 import { importedPackages, packageShape } from "./package-shapes.ts";
 import { projectShape } from "./project-shapes.ts";
 import { runsOf, type TextRun } from "./runs.ts";
 import { type NamedShape, type RunContext, type Shape, type ShapeContext, shapeOf } from "./shape.ts";
 import { stretchesOf, type TextStretch } from "./stretches.ts";
-import { declaredSymbols, FIELD_CONFIDENCE, symbolShape } from "./symbol-shapes.ts";
+import { declaredSymbols, symbolShape } from "./symbol-shapes.ts";
 
 /**
- * Names that a text shows by their spelling: files, commands, packages, hosts, environment variables and
- * symbols of code. In order of place; an id, a version or a private path names nothing and is left out.
+ * Names that a text shows by their spelling: files, commands, packages, hosts, and types of code. In order of place; an id, a version or a private path names nothing and is left out.
  */
 export function findShapes(text: TextToExtract): readonly NameCandidate[] {
   const known = answers.get(text);
@@ -34,21 +33,8 @@ function readShapes(text: TextToExtract): NameCandidate[] {
     ...spans.flatMap((stretch) => inSpan(text, stretch)),
     ...fences.flatMap((stretch) => inFence(text, stretch)),
   ];
-  return withoutFields(shapes, text.isCode ? 0 : MOST_FIELDS)
-    .sort((one, other) => one.start - other.start)
-    .map(toCandidate);
+  return shapes.sort((one, other) => one.start - other.start).map(toCandidate);
 }
-
-/** A text that lists more than this many "snake_case" words lists the fields of something; a comment in code always does. */
-const MOST_FIELDS = 2;
-
-function withoutFields(shapes: readonly Shape[], most: number): Shape[] {
-  const fields = new Set(shapes.filter(isField).map(({ name }) => name));
-  return fields.size > most ? shapes.filter((shape) => !isField(shape)) : [...shapes];
-}
-
-const isField = ({ type, confidence }: Shape): boolean =>
-  type === "concept" && confidence <= FIELD_CONFIDENCE;
 
 const toCandidate = ({ name, type, start, end, confidence }: Shape): NameCandidate => ({
   name,
@@ -82,23 +68,9 @@ function inFence(text: TextToExtract, { from, to }: TextStretch): Shape[] {
   return shapes.map((shape) => ({ ...shape, start: shape.start + from, end: shape.end + from }));
 }
 
-/** "$DATABASE_URL", "${DATABASE_URL}", "LOG_FORMAT=json": the sign says what it is. */
-function variableIn(text: string, { text: run, start, end }: TextRun): Shape | undefined {
-  const set = /^([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)=/.exec(run)?.[1];
-  if (set !== undefined && !isPlaceholder(set))
-    return { name: set, type: "concept", confidence: 0.85, start, end: start + set.length };
-  const isNamed = run.startsWith("$") || (text[start - 1] === "{" && text[start - 2] === "$");
-  const name = isNamed ? /^\$?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)$/.exec(run)?.[1] : undefined;
-  return name === undefined
-    ? undefined
-    : { name, type: "concept", confidence: 0.85, start: end - name.length, end };
-}
-
 const PLAIN = /^[A-Za-z]?[a-z]*$/;
 
 function shapesOf(text: TextToExtract, run: TextRun, place: RunContext): Shape[] {
-  const variable = variableIn(text.text, run);
-  if (variable !== undefined) return [variable];
   // Nine words of ten are plain ones, and speed is made here.
   if (PLAIN.test(run.text) && !run.text.endsWith("file")) return [];
   const login = run.text.includes("@") ? loginHost(run, text.text) : undefined;

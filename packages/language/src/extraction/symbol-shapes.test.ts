@@ -5,20 +5,12 @@ const findIn = (text: string, more: { project?: string; isCode?: boolean } = {})
   findShapes({ text, heading: "", isCode: false, ...more });
 const named = (text: string, more = {}) => findIn(text, more).map(({ name, type }) => `${type} ${name}`);
 
-describe("variables and symbols", () => {
+describe("types", () => {
   test.each([
-    [`Set DATABASE_URL, $REDIS_URL and \${API_BASE_URL}.`, ["DATABASE_URL", "REDIS_URL", "API_BASE_URL"]],
-    ["Unset the CLAUDECODE env var.", ["CLAUDECODE"]],
-    ["The class SessionStore calls parseLine().", ["SessionStore", "parseLine"]],
-    ["`redact_text` and `FeatureFlags` moved.", ["redact_text", "FeatureFlags"]],
+    ["The class SessionStore calls parseLine().", ["SessionStore"]],
+    ["`redact_text` and `FeatureFlags` moved.", ["FeatureFlags"]],
     ["Use `strategy.SessionState` here.", ["SessionState"]],
     ["EventBus subscribers are idempotent and MaxConnections is 50.", ["EventBus", "MaxConnections"]],
-    ["It calls cleanUpOldSessions() hourly.", ["cleanUpOldSessions"]],
-    ["LOG_FORMAT=json prints one line each.", ["LOG_FORMAT"]],
-    ["E_FILE_TOO_BIG comes from `getFileContent()`.", ["E_FILE_TOO_BIG", "getFileContent"]],
-    ["We look it up with getUserById in the code.", ["getUserById"]],
-    ["`retryBudget` controls how often it tries.", ["retryBudget"]],
-    ["### `reloadTag`\n\nIt reloads.", ["reloadTag"]],
     ["PgLedger implements Ledgers.", ["PgLedger"]],
   ])("%s", (text, expected) => {
     expect(findIn(text).map(({ name, type }) => (type === "concept" ? name : `${type} ${name}`))).toEqual(
@@ -35,6 +27,9 @@ describe("variables and symbols", () => {
     ["the transcript_path is absolute and the search_path is not"],
     ["Added an EndedAt timestamp and a `noTelemetry` parameter."],
     ["It moves from ORDER_PACKED → ORDER_SHIPPED, and ORDER_CLOSED is the last state."],
+    [`Set DATABASE_URL, $REDIS_URL and \${API_BASE_URL}; LOG_FORMAT=json prints one line each.`],
+    ["Unset the CLAUDECODE env var, E_FILE_TOO_BIG comes from `getFileContent()`."],
+    ["It calls cleanUpOldSessions() hourly; `retryBudget` controls how often, see getUserById."],
     ["The macro with_span wraps handle_event spans of DevTools."],
   ])("%s names no symbol", (text) => {
     expect(named(text)).toEqual([]);

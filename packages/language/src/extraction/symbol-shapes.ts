@@ -3,30 +3,13 @@ import { isTechnical } from "./known-context.ts";
 import type { TextRun } from "./runs.ts";
 import type { NamedShape, Shape, ShapeContext } from "./shape.ts";
 import { lineStretches } from "./stretches.ts";
-import { isPart, isSpokenOf, isState, isTyped } from "./symbol-context.ts";
+import { isPart, isTyped } from "./symbol-context.ts";
 
-/** Of "snake_case" words between backticks that are called after what they hold: one of many fields. */
-export const FIELD_CONFIDENCE = 0.62;
-
-const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 const PASCAL = /^(?:[A-Z]{1,4}[a-z][a-z0-9]*|[A-Z]{2,6}(?=[A-Z][a-z]))[A-Z][A-Za-z0-9]*$/;
-const CAMEL = /^[a-z][a-z0-9]+[A-Z][A-Za-z0-9]*$/;
-const SNAKE = /^_{0,2}[a-z][a-z0-9]*(?:_[a-z0-9]+)+_{0,2}$/;
 /** Headers and trailers: "Retry-After", "Co-Authored-By". */
 const TRAILER = /^[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+$/;
 /** A person asks about what is tested, not for its test. */
 const OF_TESTS = /^Test[A-Z]|[a-z]Tests?$/;
-/** First words of function names; other names of two words in a sentence are fields and variables. */
-const DOES = anyOf(
-  [
-    /get|set|is|has|can|should|create|build|make|parse|read|write|load|save|find|check|resolve|handle|run/,
-    /fetch|render|update|delete|remove|add|init|start|stop|open|close|register|validate|convert|compute/,
-    /calculate|send|format|extract|apply|merge|use|on|to|destroy|trigger|ignore|normalize|encode|decode/,
-    /redact|import|export|sync|detect|capture|classify|list|show|print|log|wait|with|transition|dispatch/,
-    /process|prepare|ensure|collect|compare|append|reset|restore|migrate|finalize|expand|replicate|looks/,
-  ],
-  { before: /^/, behind: /[A-Z]/ },
-);
 /** Last words of types and settings: "EventBus", "MaxConnections". Brands end otherwise. */
 const KINDS = anyOf(
   [
@@ -84,29 +67,20 @@ const EVERYBODYS = anyOf(
   { before: /^/, behind: /$/ },
 );
 
-/** "SessionStore", "parseLine", "redact_text", "DATABASE_URL": symbols of code that a person may ask about. */
+/**
+ * "SessionStore", "Retry-After": the types and headers of a program, of which a person may ask. Functions, fields and variables are
+ * found by their words.
+ */
 export function symbolShape(run: TextRun, { text, place }: ShapeContext): NamedShape | undefined {
-  if (place === "prose" && isKey(text.text, run)) return undefined;
-  const arity = run.text.replace(/\/\d{1,2}$/, "");
-  const isCall = text.text[run.end] === "(" || arity !== run.text;
-  if (isVariable(text.text, run)) return concept(run.text, 0.8);
-  if (QUALIFIED.test(arity)) return place === "span" ? qualified(arity) : undefined;
-  const found = symbol(arity, {
-    isCall,
-    isMarked: place === "span" || isCall,
+  if ((place === "prose" && isKey(text.text, run)) || text.text[run.end] === "(") return undefined;
+  if (QUALIFIED.test(run.text)) return place === "span" ? qualified(run.text) : undefined;
+  const found = symbol(run.text, {
+    isMarked: place === "span",
     isTechnical: isTechnical(text),
-    isSpokenOf: () => isCall || isSpokenOf(text.text, run),
     isTyped: () => isTyped(text.text, run),
   });
-  return found === undefined || (!isCall && isOfAnother(text.text, run)) ? undefined : found;
-}
-
-/** A field or a state of something, unless the sentence is about it. */
-function isOfAnother(text: string, run: TextRun): boolean {
-  if (CONSTANT.test(run.text)) return isState(text, run);
-  return (
-    isPart(text, run) || (PASCAL.test(run.text) && PASCAL_FIELD.test(run.text) && !isSpokenOf(text, run))
-  );
+  const isField = isPart(text.text, run) || PASCAL_FIELD.test(run.text);
+  return isField ? undefined : found;
 }
 
 /** `  isOptional: true,` outside a fence: a key of data in a page, which every entry has. */
@@ -115,15 +89,6 @@ function isKey(text: string, { start, end }: TextRun): boolean {
   if (!/^["']?:[ \t]*(?:["'`[{(\n]|true\b|false\b|null\b|undefined\b|-?\d|$)/.test(text.slice(end, end + 24)))
     return false;
   return /(?:\n[ \t]{2,40}|[{,]\s{0,12})["']?$/.test(text.slice(Math.max(0, start - 48), start));
-}
-
-/** "CLAUDECODE env var": one word in capitals needs to be called a variable. */
-function isVariable(text: string, run: TextRun): boolean {
-  if (!/^[A-Z][A-Z0-9]{3,}$/.test(run.text)) return false;
-  return (
-    /^[`"]? env(?:ironment)?[ -]?var(?:iable)?s?\b/i.test(text.slice(run.end, run.end + 24)) ||
-    /\benv(?:ironment)?[ -]?var(?:iable)?s? [`"]?$/i.test(text.slice(Math.max(0, run.start - 24), run.start))
-  );
 }
 
 /** `strategy.SessionState` names SessionState, `ctx.agentType` nothing, `Store.open` a method of that type. */
@@ -143,72 +108,27 @@ function qualified(run: string): NamedShape | undefined {
 
 /** Facts on the place of a symbol. */
 interface Spot {
-  readonly isCall: boolean;
-  /** Between backticks, or called. */
   readonly isMarked: boolean;
   readonly isTechnical: boolean;
-  isSpokenOf(): boolean;
-  /** "X implements Y". */
-  isTyped(): boolean;
+  readonly isTyped: () => boolean;
 }
 
-/** Inside another symbol. */
-const PLAINLY_MARKED: Spot = {
-  isCall: false,
-  isMarked: true,
-  isTechnical: true,
-  isSpokenOf: () => true,
-  isTyped: () => true,
-};
+const PLAINLY_MARKED: Spot = { isMarked: true, isTechnical: true, isTyped: () => true };
 
 function symbol(run: string, spot: Spot): NamedShape | undefined {
   if (run.length < 5 || EVERYBODYS.test(run) || OF_TESTS.test(run)) return undefined;
-  if (CONSTANT.test(run)) return constant(run, spot.isMarked);
   if (spot.isMarked && TRAILER.test(run)) return concept(run, 0.7);
-  const confidence = PASCAL.test(run) ? pascalConfidence(run, spot) : wordsConfidence(run, spot);
+  if (!PASCAL.test(run)) return undefined;
+  const confidence = confidenceOf(run, spot);
   // A type is named with care: `SessionState` is one though both of its words are everybody's.
-  const isType = PASCAL.test(run) && (spot.isMarked || KINDS.test(run));
-  const isNamed =
-    isType ||
-    isWorthwhile(run) ||
-    (CAMEL.test(run) && partsOf(run).length > (spot.isCall ? 2 : 3) && !run.startsWith("set"));
+  const isNamed = spot.isMarked || KINDS.test(run) || isWorthwhile(run);
   return confidence === undefined || !isNamed ? undefined : concept(run, confidence);
 }
 
-/** In a sentence brands are written "MinaLima" too, but not "LastInteractionAt" or "EventBus". */
-function pascalConfidence(run: string, { isMarked, isTechnical, isTyped }: Spot): number | undefined {
+/** In a sentence brands are written "MinaLima" too, but not "EventBus". */
+function confidenceOf(run: string, { isMarked, isTechnical, isTyped }: Spot): number | undefined {
   if (isMarked) return 0.85;
   return isTechnical || isTyped() || KINDS.test(run) || /(?:[A-Z][a-z\d]+){3}/.test(run) ? 0.75 : undefined;
-}
-
-/** "parseLine" and "redact_text": of two words, what is neither called nor spoken of is a field or a variable. */
-function wordsConfidence(run: string, spot: Spot): number | undefined {
-  const isLong = partsOf(run).length > 2;
-  if (SNAKE.test(run)) {
-    if (spot.isCall) return 0.75;
-    if (!(spot.isMarked ? isLong || spot.isSpokenOf() : isFunctionName(run) && spot.isSpokenOf()))
-      return undefined;
-    return endsGenerally(run) || !spot.isMarked ? FIELD_CONFIDENCE : 0.75;
-  }
-  if (!CAMEL.test(run)) return undefined;
-  if ((!isLong || /^no[A-Z]/.test(run)) && !spot.isSpokenOf()) return undefined;
-  if (spot.isCall) return 0.78;
-  if (spot.isMarked) return DOES.test(run) || !endsGenerally(run) ? 0.78 : undefined;
-  return DOES.test(run) || (spot.isTechnical && isLongCamel(run)) ? 0.7 : undefined;
-}
-
-/** "parse_line", not "search_path". */
-const isFunctionName = (run: string): boolean =>
-  DOES.test(run.replace(/_([a-z])/, (_, letter) => letter.toUpperCase()));
-
-const isLongCamel = (run: string): boolean => /[A-Z].*[A-Z][a-z]/.test(run) && !endsGenerally(run);
-
-/** "commitErr", "agent_id", "cache_read_tokens": variables and fields, called after what they hold. */
-const endsGenerally = (run: string): boolean => GENERIC.has(partsOf(run).at(-1) ?? "");
-
-function constant(run: string, isMarked: boolean): NamedShape | undefined {
-  if (run.length < 6 || /^(?:[A-DF-VX-Z]_)|(?:^|_)(?:FOO|BAR|XXX)(?:_|$)/.test(run)) return undefined;
-  return concept(run, isMarked ? 0.85 : 0.8);
 }
 
 /** At least one part says what it is about. */

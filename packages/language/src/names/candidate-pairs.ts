@@ -1,6 +1,5 @@
 import { mayAsk } from "./compatible.ts";
 import type { Suspect } from "./known-name.ts";
-import { longestEnding, shortestBeginning, shortestTypo } from "./name-evidence.ts";
 import { coresOf, numeronymOf, shapeOf } from "./name-profile.ts";
 
 /** Two places in the list of suspects, the lower one first. */
@@ -23,7 +22,6 @@ export function pairsToWeigh(suspects: readonly Suspect[]): CandidatePair[] {
     pairs.push([low, high]);
   };
   for (const block of blocks) meet(suspects, block, add);
-  oneLetterApart(suspects, add);
   return pairs;
 }
 
@@ -47,7 +45,6 @@ const blocks: readonly Block[] = [
   { whole: short, part: ({ profile }) => [profile.initials], most: 3 },
   { whole: numeronyms, part: ({ profile }) => [shapeOf(profile.joined)], most: 3 },
   { whole: ({ profile }) => [profile.words.join(" ")], part: wordRuns, most: 3 },
-  { whole: ({ profile }) => [profile.joined], part: beginnings, most: 3 },
   same(({ profile: { formal, words } }) => formal.map((name) => [name, ...words.slice(1)].join(" ")), 4),
   { whole: loneNicknames, part: nicknamesInFull, most: 3 },
   same(initialAndLast, 4),
@@ -90,12 +87,6 @@ function wordRuns({ profile: { words } }: Suspect): string[] {
   return cuts.flatMap((cut) => [words.slice(0, cut).join(" "), words.slice(cut).join(" ")]);
 }
 
-function beginnings({ profile: { words, joined } }: Suspect): string[] {
-  if (words.length !== 1) return [];
-  const cuts = Array.from({ length: longestEnding }, (_, n) => joined.length - n - 1);
-  return cuts.filter((cut) => cut >= shortestBeginning).map((cut) => joined.slice(0, cut));
-}
-
 function loneNicknames({ profile: { formal, words } }: Suspect): readonly string[] {
   return words.length === 1 ? formal : [];
 }
@@ -106,41 +97,4 @@ function nicknamesInFull({ profile: { formal, words } }: Suspect): readonly stri
 
 function initialAndLast({ profile: { type, words } }: Suspect): string[] {
   return type === "person" && words.length > 1 ? [`${words[0]?.charAt(0)} ${words.at(-1)}`] : [];
-}
-
-/** Codes are a hash and, below it, a place: sorted as numbers, equal hashes lie side by side. */
-const places = 2 ** 20;
-const longestTypo = 32;
-const window = 3;
-
-/**
- * Two names a letter apart are the same once the right letter is left out of each. A million hashes sorted take a tenth
- * of the time and memory that a map of a million strings does.
- */
-function oneLetterApart(suspects: readonly Suspect[], add: Add): void {
-  const codes: number[] = [];
-  suspects.slice(0, places).forEach(({ profile: { joined, marks } }, at) => {
-    if (joined.length < shortestTypo || joined.length > longestTypo) return;
-    const seed = hashOf(marks, 0x811c9dc5);
-    codes.push(hashOf(joined, seed) * places + at);
-    for (let left = 0; left < joined.length; left += 1)
-      // One of two equal letters is as good as the other.
-      if (joined[left] !== joined[left - 1]) codes.push(hashOf(joined, seed, left) * places + at);
-  });
-  const sorted = Float64Array.from(codes).sort();
-  sorted.forEach((code, n) => {
-    for (let next = n + 1; next <= n + window; next += 1) {
-      const other = sorted[next];
-      if (other === undefined || Math.floor(other / places) !== Math.floor(code / places)) return;
-      add(code % places, other % places);
-    }
-  });
-}
-
-/** FNV-1a, 32 bits, of a text without one of its letters: what collides is weighed and comes to nothing. */
-function hashOf(text: string, seed: number, without = -1): number {
-  let hash = seed;
-  for (let at = 0; at < text.length; at += 1)
-    if (at !== without) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }

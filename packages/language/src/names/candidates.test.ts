@@ -23,11 +23,9 @@ describe("a person is asked about", () => {
   test.each([
     ["initials", "AWS", "Amazon Web Services", "acronym"],
     ["a count of letters", "k8s", "Kubernetes", "acronym"],
-    ["the beginning of a name", "Postgres", "PostgreSQL", "beginning"],
     ["a part that says nothing", "Alpine", "Alpine.js", "affix"],
     ["a maker's name before it", "Hadoop", "Apache Hadoop", "affix"],
     ["a plural", "Webhook", "Webhooks", "plural"],
-    ["a slip of the pen", "Elasticsearch", "Elastisearch", "typo"],
   ])("%s: %s, %s", (_, a, b, kind) => {
     const candidates = ask([known(a), known(b)]);
     expect(candidates).toHaveLength(1);
@@ -41,7 +39,6 @@ describe("a person is asked about", () => {
     ["a nickname alone", "Bill", "William", "nickname"],
     ["a nickname of a full name", "Bill", "William Stone", "nickname"],
     ["an initial", "W. Stone", "William Stone", "initial"],
-    ["a slip in a full name", "Wiliam Stone", "William Stone", "typo"],
   ])("a person by %s: %s, %s", (_, a, b, kind) => {
     expect(kinds(ask([person(a), person(b)]))).toContain(kind);
   });
@@ -81,6 +78,9 @@ describe("nobody is asked about", () => {
     ["Google", "Google Cloud"],
     ["Redis", "Redux"],
     ["Sketch", "SketchUp"],
+    ["Postgres", "PostgREST"],
+    ["Elasticsearch", "Elastisearch"],
+    ["staging-eu-1", "staging-us-1"],
     ["e2e", "eagerize"],
   ])("%s, %s", (a, b) => expect(ask([known(a), known(b)])).toEqual([]));
 
@@ -94,8 +94,8 @@ describe("nobody is asked about", () => {
     expect(ask([known("GitHub Actions"), known("github-actions")])).toEqual([]));
 
   test("what a person has decided", () => {
-    const settled = new Set([pairKey("Postgres", "PostgreSQL")]);
-    expect(ask([known("PostgreSQL"), known("Postgres")], { settled })).toEqual([]);
+    const settled = new Set([pairKey("Webhook", "Webhooks")]);
+    expect(ask([known("Webhooks"), known("Webhook")], { settled })).toEqual([]);
   });
 
   test("a person and a product of the same name", () => {
@@ -148,14 +148,14 @@ describe("what texts say", () => {
 
 describe("the questions", () => {
   test("propose the entity that more texts know, else the fuller name", () => {
-    const [first] = ask([known("Postgres", { texts: 9 }), known("PostgreSQL", { texts: 2 })]);
-    expect([first?.a.name, first?.b.name]).toEqual(["Postgres", "PostgreSQL"]);
+    const [first] = ask([known("Webhook", { texts: 9 }), known("Webhooks", { texts: 2 })]);
+    expect([first?.a.name, first?.b.name]).toEqual(["Webhook", "Webhooks"]);
     const [second] = ask([person("Aria"), person("Aria Vossen")]);
     expect(second?.question).toBe("Is “Aria” the same person as “Aria Vossen”?");
   });
 
   test("come best first, as many as are wanted, few of each entity", () => {
-    const entities = ["k8s", "Kubernetes", "Webhook", "Webhooks", "Postgres", "PostgreSQL"].map((name) =>
+    const entities = ["k8s", "Kubernetes", "Webhook", "Webhooks", "Alpine", "Alpine.js"].map((name) =>
       known(name),
     );
     const all = ask(entities);

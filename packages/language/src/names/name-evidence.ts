@@ -1,10 +1,12 @@
 import type { MergeEvidence } from "./evidence.ts";
-import { jaroWinkler } from "./jaro-winkler.ts";
 import type { Suspect } from "./known-name.ts";
 import { spellingKey } from "./name-key.ts";
 import { coresOf, type NameProfile, numeronymOf, shapeOf } from "./name-profile.ts";
 
-/** Evidence in the names of two entities that they are one. Similarity is enough for a question only. */
+/**
+ * Evidence in the names of two entities that they are one: that one is said for the other. Letters in common are none: "Sketch" and
+ * "SketchUp", "Elastic" and "Elasti" are as often two things as one.
+ */
 export function nameEvidence(a: Suspect, b: Suspect): MergeEvidence[] {
   if (!mayMeanOne(a.profile, b.profile)) return [];
   const certain = [alias(a, b), numeronym(a.profile, b.profile)].filter(isThere);
@@ -87,23 +89,6 @@ const affix: Rule = (a, b) => {
   return { kind: "affix", score: 0.6, detail: `“${long.name}” is “${short.name}” with “${part}”` };
 };
 
-const beginning: Rule = (a, b) => {
-  const [short, long] = a.joined.length < b.joined.length ? [a, b] : [b, a];
-  const more = long.joined.length - short.joined.length;
-  if (more < 1 || more > longestEnding || short.joined.length < shortestBeginning) return undefined;
-  if (long.words.length !== 1 || !long.joined.startsWith(short.joined)) return undefined;
-  // "Postgres" is short for "PostgreSQL"; "Sketch" is not for "SketchUp".
-  const isLong = short.joined.length >= 8 && short.type !== "person";
-  return {
-    kind: "beginning",
-    score: isLong ? 0.5 : 0.35,
-    detail: `“${long.name}” begins with “${short.name}”`,
-  };
-};
-
-export const longestEnding = 3;
-export const shortestBeginning = 5;
-
 const nickname: Rule = (a, b) => {
   const [first, other] = [a.words[0], b.words[0]];
   if (first === other || !a.formal.some((name) => b.formal.includes(name))) return undefined;
@@ -131,27 +116,5 @@ const plural: Rule = (a, b) => {
   return { kind: "plural", score, detail: `“${a.name}” and “${b.name}” are singular and plural` };
 };
 
-const typo: Rule = (a, b) => {
-  const [short, long] = a.joined.length < b.joined.length ? [a.joined, b.joined] : [b.joined, a.joined];
-  const shorter = short.length;
-  // One that goes on where the other ends is another name, or a matter of the other rules.
-  if (long.includes(short) || shorter < shortestTypo || jaroWinkler(short, long) < leastAlike)
-    return undefined;
-  if (!isTypoOfWord(a.words, b.words)) return undefined;
-  // Given names and brands are often one letter apart; a first and a last name together seldom are.
-  const isFullName = a.type === "person" && Math.min(a.words.length, b.words.length) > 1;
-  const score = isFullName ? 0.55 : a.type !== "person" && shorter >= 8 ? 0.45 : 0.3;
-  return { kind: "typo", score, detail: `“${a.name}” and “${b.name}” are a letter or two apart` };
-};
-
-/** "Glimmer JS" and "Glimmer TS" differ in a word too short to be misspelt. */
-function isTypoOfWord(a: readonly string[], b: readonly string[]): boolean {
-  const differ = a.flatMap((word, n) => (word === b[n] ? [] : [word, b[n] ?? ""]));
-  return a.length !== b.length || differ.every((word) => word.length >= shortestTypo);
-}
-
-export const shortestTypo = 5;
-const leastAlike = 0.92;
-
 const forExact: readonly Rule[] = [spelling, acronym];
-const forAll: readonly Rule[] = [...forExact, contains, affix, beginning, nickname, initial, plural, typo];
+const forAll: readonly Rule[] = [...forExact, contains, affix, nickname, initial, plural];

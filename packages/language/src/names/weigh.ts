@@ -19,7 +19,7 @@ export function weighEvidence(a: Suspect, b: Suspect): Weighed | undefined {
   const [first, ...others] = names;
   if (first === undefined) return undefined;
   const mentions = mentionEvidence(a, b, first.kind);
-  // Kinds of one name overlap ("contains" and "beginning"): only the strongest counts in full.
+  // Kinds of one name overlap ("contains" and "affix"): only the strongest counts in full.
   let doubt = (1 - first.score) * product(others.map(({ score }) => 1 - score / 2));
   doubt *= product(mentions.filter(({ score }) => score > 0).map(({ score }) => 1 - score));
   const against = product(mentions.filter(({ score }) => score < 0).map(({ score }) => 1 + score));

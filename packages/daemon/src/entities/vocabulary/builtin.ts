@@ -18,7 +18,11 @@ export const builtin: Readonly<Record<SchemaKind, readonly Term[]>> = {
     { name: "project", description: "A named project, repository or product under development" },
     { name: "place", description: "A city, country, building or other location" },
     { name: "event", description: "A named happening: a launch, conference, outage or meeting" },
-    { name: "concept", description: "A named idea, feature, function, class or setting worth remembering" },
+    {
+      name: "concept",
+      description:
+        "A named idea, feature, type or setting worth remembering; no function, no environment variable",
+    },
   ],
   predicate: [
     { name: "uses", description: "The first makes use of the second" },

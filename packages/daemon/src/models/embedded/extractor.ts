@@ -11,7 +11,7 @@ export interface ExtractTask {
 }
 
 /** The version counts up when the rules change what they find. */
-const NAME = "embedded-names-2";
+const NAME = "embedded-names-3";
 
 /** The offline extractor: known names, shapes and rules, in a worker thread. One call reads one batch. */
 export function embeddedExtractor(extraction: Pool, modelDir: string): Extractor {
