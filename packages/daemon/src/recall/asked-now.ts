@@ -4,7 +4,7 @@ import type { RecallHit } from "./hydrate.ts";
 /** The best memories of an answer that are judged with each other: ten pairs at most, 60 µs each. */
 const MOST = 5;
 /** Enough to put the later one first: both are still to be seen. */
-const CHANGED = 0.5;
+const CHANGED = 0.4;
 
 /**
  * Of memories that seem to give one thing two values, the later one stands first, and the other says until when it was so. Nothing
@@ -23,7 +23,9 @@ export function laterFirst(pairs: PairReader, hits: readonly RecallHit[]): Recal
 
 function isReplaced(pairs: PairReader, earlier: RecallHit, later: RecallHit): boolean {
   const counts = later.source.statedBy === "user" || earlier.source.statedBy !== "user";
+  const isAsked = later.conflictId !== undefined && later.conflictId === earlier.conflictId;
   if (!counts || earlier.assertedAt === later.assertedAt || earlier.project !== later.project) return false;
+  if (isAsked) return true;
   const judgement = pairs.judge(earlier.content, later.content);
   return judgement !== null && !judgement.isPart && judgement.change >= CHANGED;
 }

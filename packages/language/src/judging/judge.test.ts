@@ -83,15 +83,14 @@ test.each([
 
 test("whatever it is asked it answers with probabilities, or nothing", () => {
   const texts = fc.oneof(
-    fc.string({ maxLength: 300 }),
-    fc.string({ unit: "binary", maxLength: 100 }),
+    fc.string({ maxLength: 120 }),
     fc.constantFrom(
       "",
       " ",
       "a",
       "?",
       "The",
-      "x".repeat(20_000),
+      "é\u0000💥".repeat(9), "x".repeat(20_000),
       "a ".repeat(10_000),
       "| a | b |\n|---|---|",
       "- one\n- two",
@@ -103,7 +102,7 @@ test("whatever it is asked it answers with probabilities, or nothing", () => {
       if (judged === null) return;
       expect(judged.same + judged.change + judged.both).toBeCloseTo(1, 5);
     }),
-    { numRuns: 200 },
+    { numRuns: 25 },
   );
 });
 

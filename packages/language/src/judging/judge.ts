@@ -16,6 +16,8 @@ export interface Judgement {
   readonly both: number;
   /** Something exact stands against their being the same. */
   readonly isVetoed: boolean;
+  /** One speaks of a thing that the other one does not name. */
+  readonly leavesNouns: boolean;
   /** One is the other with words left out. */
   readonly isPart: boolean;
   /** One of the two, and not the other, speaks of what may come. */
@@ -74,6 +76,7 @@ export function openSentenceJudge({ words, vectors, trees }: JudgeFiles): Senten
       ...{ same, change, both },
       isVetoed: isVetoed(table, pair),
       isPlan: vetoes["one speaks of a plan"](pair),
+      leavesNouns: [pair.one, pair.other].some(({ left }) => left.some(({ part }) => /[nN]/.test(part))),
       isPart: vetoes["one leaves words out"](pair),
       saysChange: saysChange(pair.other),
     };

@@ -8,7 +8,7 @@ import type { WordTable } from "./word-table.ts";
 
 /** Words of which one side must not have the one and the other side the other. */
 const opposed = (
-  "from to|on off|with without|before after|over under|above below|into out|up down|am pm|until since|always never|first second|" +
+  "on off|with without|before after|over under|above below|into out|up down|am pm|until since|always never|first second|" +
   "all some|every some|must may|must can|should may|more less|most least|only also|and or"
 )
   .split("|")
@@ -44,6 +44,7 @@ export const vetoes = {
   "opposite words": ({ one, other }, table) =>
     one.left.some((a) => other.left.some((b) => areOpposed(table, a, b))),
   "opposite small words": (pair) => opposed.some(([x = "", y = ""]) => isOpposed(pair, x, y)),
+  "to for from": ({ one, other }) => turnsWay(one, other) || turnsWay(other, one),
   "one speaks of one more": (pair) => differsIn(pair, "adding") || differs(pair, isAnother),
   "one is in doubt": (pair) => differs(pair, ({ word }) => DOUBT.test(word)),
   "one speaks of a plan": (pair) => differs(pair, ({ word }) => PLAN.test(word)),
@@ -89,6 +90,18 @@ function isOpposed({ one, other }: FacingPair, x: string, y: string): boolean {
     p.has(x) && !p.has(y) && q.has(y) && !q.has(x);
   return turned(a, b) || turned(b, a);
 }
+
+/** "From Ines", "to Ines"; not "a sign-off from Ines" and "Ines has to approve". */
+const turnsWay = ({ content, partners, sentence }: Facing, other: Facing): boolean =>
+  content.some((part) => {
+    const partner = partners[part.place];
+    const there = isMet(partner) ? other.content[partner?.place ?? -1] : undefined;
+    return (
+      there !== undefined &&
+      sentence.parts[part.at - 1]?.word === "from" &&
+      /^(?:to|into)$/.test(other.sentence.parts[there.at - 1]?.word ?? "")
+    );
+  });
 
 const differsIn = ({ one, other }: FacingPair, marker: Marker): boolean =>
   one.sentence.marks.count[marker] > 0 !== other.sentence.marks.count[marker] > 0;

@@ -7,8 +7,8 @@ import type { RuleName } from "@memory/shared/words";
  * (docs/measurements/contradictions.md). Where a person is present, who can answer at once, less is enough for a question.
  */
 const FROM = {
-  /** Said in other words; in other forms of the same words, less is enough. */
-  same: { otherWords: 0.8, sameWords: 0.5 },
+  /** Said in other words; with a thing that only one of them names; in other forms of the same words, less is enough. */
+  same: { otherWords: 0.8, otherThings: 0.88, sameWords: 0.5 },
   /** A rule has found two values in dispute, and that the later one says so; two values; a word of change alone; none of these. */
   change: {
     ruledAndTold: { alone: 0.1, attended: 0.1 },
@@ -42,6 +42,8 @@ export const isOpenToJudge = ({ features: { rule, contained, change } }: Classif
   !exact.has(rule) && (contained >= LEAST_IN_COMMON || change !== "");
 
 const LEAST_IN_COMMON = 0.3;
+/** "He then retired" says nothing of everybody else. */
+const LEAST_TOLD = 0.4;
 
 /**
  * The verdict of the rules in the light of the judge's: it may say that both are the same, that they may not both hold, or that
@@ -71,7 +73,7 @@ export function withJudgement(
   }
   if (verdict.kind === "refined" || verdict.kind === "restated")
     return as(verdict.kind, verdict.score, verdict.features.rule);
-  const isTold = verdict.features.change !== "";
+  const isTold = verdict.features.change !== "" && verdict.features.contained >= LEAST_TOLD;
   // "Kim lives in Bonn", "Kim lives": what says less says nothing else; and a plan changes nothing.
   const saysLess = (judgement.isPart && !isTold) || judgement.isPlan;
   return !saysLess && change >= leastOf(isTold ? "told" : "unsaid", banding)
@@ -85,8 +87,24 @@ const SURE_ENOUGH = 0.71;
 const leastOf = (how: keyof typeof FROM.change, { attended = false }: Banding): number =>
   FROM.change[how][attended ? "attended" : "alone"];
 
-const isSame = ({ features: { rule } }: Classification, { same, isVetoed }: Judgement): boolean =>
-  !isVetoed && same >= FROM.same[rule === "the same words" ? "sameWords" : "otherWords"];
+/** Steps, and events that tell of a change: what the rules say of them decides nothing, and no event says the same as a state. */
+export function withoutRules(
+  verdict: Classification,
+  judgement: Judgement,
+  banding: Banding,
+  isEvent: boolean,
+): Classification {
+  const open: Classification = { ...verdict, kind: "related", features: { ...verdict.features, rule: "an event" } };
+  if (!isEvent) return withJudgement({ ...open, features: { ...open.features, change: "" } }, judgement, banding);
+  const isTold = judgement.saysChange || verdict.features.change !== "";
+  return isTold ? withJudgement(open, { ...judgement, same: 0 }, banding) : open;
+}
+
+function isSame({ features: { rule } }: Classification, { same, isVetoed, leavesNouns }: Judgement): boolean {
+  if (isVetoed) return false;
+  if (leavesNouns) return same >= FROM.same.otherThings;
+  return same >= FROM.same[rule === "the same words" ? "sameWords" : "otherWords"];
+}
 
 const isConflict = ({ kind }: Pick<Classification, "kind">): boolean =>
   kind === "contradictory" || kind === "updated";

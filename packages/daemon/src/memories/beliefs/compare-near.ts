@@ -15,12 +15,16 @@ import type { Store } from "../../store/open.ts";
 import { keyOfAll, type NearKeys, nearKeys } from "../near-words.ts";
 import { type ComparedRow, findNearBy, putNearWords } from "../queries/near.ts";
 import type { MemoryRow } from "../row.ts";
-import { isOpenToJudge, withJudgement } from "./bands.ts";
+import { isOpenToJudge, withJudgement, withoutRules } from "./bands.ts";
 import type { BeliefDeps } from "./belief.ts";
 
 /** Events happened and steps are steps; only what claims to hold can be updated. An event may be denied. */
 export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>
   type === "fact" || type === "preference";
+
+/** The judge reads steps as well, and an event where it is the newer one and tells of a change. Rules do not: nothing follows but a question or a merge. */
+const isJudged = (other: Pick<MemoryRow, "type">, row: Pick<MemoryRow, "type">): boolean =>
+  other.type !== "episode" && (row.type !== "episode" || comparable(other));
 
 /** Verdict on an active memory of another lineage and this one. */
 export interface Comparison {
@@ -30,7 +34,7 @@ export interface Comparison {
 
 /** Compare a version with the active memories that are near it, in its scope. */
 export function compareNear(deps: BeliefDeps, row: MemoryRow): Comparison[] {
-  const keys = keysToFind(row);
+  const keys = keysToFind(deps, row);
   if (!keys) return [];
   return findNearBy(deps.store, scopeOf(row), keys)
     .filter((other) => other.id !== row.id)
@@ -38,7 +42,9 @@ export function compareNear(deps: BeliefDeps, row: MemoryRow): Comparison[] {
     .map((other) => ({ other, verdict: verdictOn(deps, other, row) }))
     .filter(
       ({ other, verdict }) =>
-        (comparable(row) && comparable(other)) || verdict.features.rule === EVENT_DENIED,
+        (comparable(row) && comparable(other)) ||
+        verdict.features.rule === EVENT_DENIED ||
+        verdict.features.judged !== undefined,
     );
 }
 
@@ -47,7 +53,7 @@ const MOST = 6;
 
 /** Let a version be found by what is said later. */
 export function putNear(store: Store, item: number, row: MemoryRow): void {
-  const keys = comparable(row) ? keysOf(row) : keysOfEvent(row);
+  const keys = row.type === "episode" ? keysOfEvent(row) : keysOf(row);
   if (keys) putNearWords(store, item, keys);
 }
 
@@ -61,9 +67,10 @@ function keysOfEvent(row: MemoryRow): NearKeys | null {
   return terms.length < 2 ? null : { words: [keyOfAll(scopeOf(row), terms)], frames: [] };
 }
 
-function keysToFind(row: MemoryRow): NearKeys | null {
-  if (!comparable(row)) return keysOfEvent(row);
+function keysToFind({ pairs }: Judging, row: MemoryRow): NearKeys | null {
+  if (!pairs && !comparable(row)) return keysOfEvent(row);
   const keys = keysOf(row);
+  if (row.type === "episode") return { ...keys, words: [...keys.words, ...(keysOfEvent(row)?.words ?? [])] };
   if (!DENIES.test(row.content) || !isOfOneEvent(row.content)) return keys;
   return { ...keys, words: [...keys.words, keyOfAll(scopeOf(row), keyTerms(row.content))] };
 }
@@ -84,9 +91,11 @@ function verdictOn(deps: Judging, other: Said, row: Said): Classification {
 
 function withJudge({ pairs, attended = false }: Judging, other: Said, row: Said): Classification {
   const verdict = classify(statementOf(other), statementOf(row));
-  if (!pairs || !isOpenToJudge(verdict) || !(comparable(other) && comparable(row))) return verdict;
+  if (!pairs || !isOpenToJudge(verdict) || !isJudged(other, row)) return verdict;
   const judgement = judgeOf(pairs, other, row);
-  return judgement ? withJudgement(verdict, judgement, { attended }) : verdict;
+  if (!judgement) return verdict;
+  if (comparable(other) && comparable(row)) return withJudgement(verdict, judgement, { attended });
+  return withoutRules(verdict, judgement, { attended }, row.type === "episode");
 }
 
 /** In the order in which they were said; of two said at once the order must not depend on which is saved first. */

@@ -70,7 +70,7 @@ const comparedRow = (values: ComparedValues): ComparedRow => ({
 // Statements are looked up by their text: put together anew each time, it would be read whole each time.
 const readCompared = `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM recall_items i
    CROSS JOIN memories m ON m.id = i.ref_id
-   WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference', 'episode') AND m.project IS ?`;
+   WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference', 'episode', 'procedure') AND m.project IS ?`;
 
 /** Active memories of the scope that share the most telling words with a text, best match first: those that were put under them. */
 export function findNearBy(store: Store, scope: MemoryScope, keys: NearKeys): ComparedRow[] {
