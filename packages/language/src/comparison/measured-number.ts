@@ -1,3 +1,4 @@
+import { anyOf } from "../text/any-of.ts";
 import { isOfKind } from "./opposites.ts";
 import { termOf } from "./synonyms.ts";
 
@@ -27,12 +28,30 @@ const leadingBare = set(
 const ofMeasure =
   /\b(?:limit|timeout|maximum|minimum|max|min|size|length|width|height|depth|interval|ttl|quota|budget|rate|price|delay|total|capacity) of$/u;
 
-const UNIT =
-  /^\s?(?:%|percent|pct|ms|milliseconds?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|[kmgt]i?b|bytes?|bits?|[kmg]bps|[kmg]hz|px|rem|euros?|dollars?|pounds?|cents?|eur|usd|gbp|chf|km|cm|mm|m|kg|g|degrees?)(?![\p{L}\p{N}_])/u;
+const UNIT = anyOf(
+  [
+    /%|percent|pct|ms|milliseconds?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?/,
+    /[kmgt]i?b|bytes?|bits?|[kmg]bps|[kmg]hz|px|rem/,
+    /euros?|dollars?|pounds?|cents?|eur|usd|gbp|chf/,
+    /km|cm|mm|m|kg|g|degrees?/,
+  ],
+  { before: /^\s?/, behind: /(?![\p{L}\p{N}_])/u, flags: "u" },
+);
 const HAS_UNIT = /(?:%|ms|s|min|h|days?|kb|mb|gb)$/u;
 /** A measure ends the sentence or is followed by a small word: "a 500 GB disk" has another beside it. */
-const ENDS =
-  /^(?:[\s,;)]*$|[,;]|\s(?:in|on|at|for|per|an?|each|every|when|while|if|unless|before|after|from|to|of|by|with|during|until|across|now|old|long|wide|high|deep|tall|and|or|under|over|as|since|because|then|so)(?!\p{L}))/u;
+const ENDS = anyOf(
+  [
+    /[\s,;)]*$|[,;]/,
+    anyOf(
+      [
+        /in|on|at|for|per|an?|each|every|when|while|if|unless|before|after|from|to|of|by|with|during|until|across/,
+        /now|old|long|wide|high|deep|tall|and|or|under|over|as|since|because|then|so/,
+      ],
+      { before: /\s/, behind: /(?!\p{L})/u },
+    ),
+  ],
+  { before: /^/, flags: "u" },
+);
 /** Of this many things: "3 retries", "40 people", "4 CPU cores per job". */
 const COUNTED = /^(?:\s\p{L}[\p{L}-]*){1,3}/u;
 const COUNTING =

@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from "../text/any-of.ts";
 import { trimEndOf } from "../text/trim-end-of.ts";
 
 /** A bullet, a quote mark or a heading in front of a word. In front of a number they may be a sign: "- 5 degrees". */
@@ -6,8 +7,24 @@ const LEADING = /^\s*(?:[-*•>]|#{1,6})\s+(?=\p{L})/u;
  * Requests to remember, which say nothing about the world: "Remember: …". "Remember the Milk" is a name, and
  * "FYI channel" may be one.
  */
-const ASKING =
-  /^(?:(?:please|pls)\s{1,4})?(?:(?:remember|note|(?:keep|bear) in mind|don['’]?t forget)(?:\s{0,4}[:,–—]|\s{1,4}this:|\s{1,4}that(?=\s))|note to (?:my)?self\s{0,4}[:,–—-]|reminder\s{0,4}:|(?:just\s{1,4})?(?:fyi|for your information)(?:\s{0,4}[:,–—-]|(?=\s{1,4}(?:the|an?|i|we|you|he|she|it|they|my|our|your|his|her|their|this|there|all|no)\s)))\s{1,4}(?=[\p{L}\p{N}"'`“*_])/iu;
+const ASKING = inOrder(
+  [
+    /^(?:(?:please|pls)\s{1,4})?/,
+    anyOf([
+      /(?:remember|note|(?:keep|bear) in mind|don['’]?t forget)(?:\s{0,4}[:,–—]|\s{1,4}this:|\s{1,4}that(?=\s))/,
+      /note to (?:my)?self\s{0,4}[:,–—-]|reminder\s{0,4}:/,
+      inOrder([
+        /(?:just\s{1,4})?(?:fyi|for your information)/,
+        anyOf([
+          /\s{0,4}[:,–—-]/,
+          /(?=\s{1,4}(?:the|an?|i|we|you|he|she|it|they|my|our|your|his|her|their|this|there|all|no)\s)/,
+        ]),
+      ]),
+    ]),
+    /\s{1,4}(?=[\p{L}\p{N}"'`“*_])/u,
+  ],
+  "iu",
+);
 /** A face behind a finished sentence adorns it. Any other sign, and a face anywhere else, may be what is said: "Our emoji is 🚀." */
 const FACES = /(?<=[.!?…。！？]\s?)(?:[😀😁😃😄😅😆😇😉😊😋😎😍🥰😘🙂🤗🤓🤩🥳☺]\ufe0f?\s?){1,5}[.!]?$/u;
 /** Of less a face may be half of what is said: "Olives. 😍". */

@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from "../text/any-of.ts";
 import { trimEndOf } from "../text/trim-end-of.ts";
 import { isMeasured } from "./measured-number.ts";
 import { isQuestion } from "./question.ts";
@@ -14,8 +15,13 @@ const words = (text: string): Set<string> =>
   );
 
 /** A number that is a value. Behind some words it is a name: "phase 2", "issue 12". */
-const NUMBER =
-  /(?<!\b(?:phase|step|stage|part|section|issue|pr|ticket|task|option|node|server|service|worker|shard|replica|day|week|item|rule|case|test|line|milestone|sprint|tier)\s#?)(?<![\p{L}\p{N}_$?=&#@])v?\d+(?:\.\d+)*(?:\s?(?:%|ms|s|min|h|days?|kb|mb|gb))?(?![\p{L}\p{N}_])/giu;
+const NUMBER = inOrder(
+  [
+    /(?<!\b(?:phase|step|stage|part|section|issue|pr|ticket|task|option|node|server|service|worker|shard|replica|day|week|item|rule|case|test|line|milestone|sprint|tier)\s#?)/,
+    /(?<![\p{L}\p{N}_$?=&#@])v?\d+(?:\.\d+)*(?:\s?(?:%|ms|s|min|h|days?|kb|mb|gb))?(?![\p{L}\p{N}_])/u,
+  ],
+  "giu",
+);
 const DATE = /\b(?:\d{4}-\d\d-\d\d|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b/iu;
 /** Folding makes digits of 10⁶, and takes the inches from 5": that is the same value written otherwise, or another one. */
 const FOLDED = /[\p{No}\u2044]|(?<!["'\d])\d+["'′″](?!\p{L})/u;
@@ -27,12 +33,29 @@ const NOT_ONE =
 /** Verbs with room for one name, and that name: "is called every evening" gives none, and "my sister" has sisters. */
 const FUNCTIONAL =
   /^(?!(?:an?|my|his|her|their|your|one|some|every|each)\s)(?<subject>.{3,80}?)\s+(?<verb>is called|is named|is hosted (?:on|at)|defaults to)\s+(?<value>\S+(?:\s\S+)?)$/iu;
-const NO_NAME =
-  /(?:^|\s)(?:an?|the|every|each|all|by|for|in|on|at|when|while|if|from|to|with|after|before|of|as|and|or|not|now|once|twice|only|also|too|again|always|never|often|sometimes|daily|weekly|nightly|here|there|line|page)(?:\s|$)|[,;:(]/iu;
+const NO_NAME = anyOf(
+  [
+    anyOf(
+      [
+        /an?|the|every|each|all|by|for|in|on|at|when|while|if|from|to|with|after|before|of|as|and|or|not/,
+        /now|once|twice|only|also|too|again|always|never|often|sometimes|daily|weekly|nightly|here|there|line|page/,
+      ],
+      { before: /(?:^|\s)/, behind: /(?:\s|$)/ },
+    ),
+    /[,;:(]/,
+  ],
+  { flags: "iu" },
+);
 
 /** Start of the predicate. A number before it belongs to the name of a thing: "worker 3", "shard 12". */
-const PREDICATE =
-  /\b(?:is|are|was|were|has|have|had|uses?|runs?|requires?|needs?|listens?|times? out|expires?|takes?|allows?|defaults?|holds?|keeps?|retries|waits?|caps?|limits?|costs?|lasts?|points?|serves?|supports?|starts?|stops?|set|pin(?:ned)?|decided|wants?|prefers?|should|must|stays?|speaks?|bump(?:ed)?)\b/u;
+const PREDICATE = anyOf(
+  [
+    /is|are|was|were|has|have|had|uses?|runs?|requires?|needs?|listens?|times? out|expires?|takes?|allows?|defaults?/,
+    /holds?|keeps?|retries|waits?|caps?|limits?|costs?|lasts?|points?|serves?|supports?|starts?|stops?|set/,
+    /pin(?:ned)?|decided|wants?|prefers?|should|must|stays?|speaks?|bump(?:ed)?/,
+  ],
+  { before: /\b/, behind: /\b/, flags: "u" },
+);
 
 interface Slot {
   readonly key: string;
