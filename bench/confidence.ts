@@ -7,7 +7,11 @@ import { fileURLToPath } from "node:url";
 import { loadUseLite } from "../packages/daemon/src/models/embedded/use-lite.ts";
 import { pick, type RecallTask } from "../packages/daemon/src/recall/answer.ts";
 import { createReader, type Reader, reading } from "../packages/daemon/src/recall/reader.ts";
-import { confidenceFeatures } from "../packages/daemon/src/recall/turns/confidence-model.ts";
+import {
+  compared,
+  confidenceFeatures,
+  byWords as shippedByWords,
+} from "../packages/daemon/src/recall/turns/confidence-model.ts";
 import { openReader } from "../packages/daemon/src/store/reader.ts";
 import { cleanQuestion, withoutLanguage } from "../packages/language/src/questions/index.ts";
 
@@ -21,8 +25,8 @@ interface Row {
 
 /** Questions with their session left out, and foreign ones, are many and easy: they count half. */
 const weights: Record<Row["kind"], number> = { answered: 1, "left out": 0.5, absent: 1, foreign: 0.5 };
-/** Strength of the ridge on standardised features. */
-const ridge = 8;
+/** Strength of the ridge on standardised features: towards the model that ships, since what its sets taught is not to be lost. */
+const ridge = 30;
 
 const args = process.argv.slice(2).filter((arg) => arg !== "--words");
 const byWords = process.argv.includes("--words");
@@ -31,7 +35,7 @@ async function main(): Promise<void> {
   const encoder = await loadUseLite({ modelDir });
   const rows: Row[] = [];
   for (const [set, files] of args.entries())
-    rows.push(...(await rowsOf(set, files, (text) => encoder.embed(withoutLanguage(text)))));
+    rows.push(...(await rowsOf(set, files, (text) => encoder.embedQuestion(withoutLanguage(text)))));
   const names = byWords
     ? confidenceFeatures.map((name) => (name === "cosine" ? "-" : name))
     : confidenceFeatures;
@@ -132,9 +136,15 @@ function fit(rows: readonly Row[]): Model {
     ...features.map((value, n) => (value - (mean[n] ?? 0)) / (spread[n] ?? 1)),
   ]);
   const size = width + 1;
-  let found = new Array<number>(size).fill(0);
+  const shipped = byWords ? shippedByWords : compared;
+  const slopesOf = confidenceFeatures.map((name) => shipped.weights[name]);
+  const before = [
+    shipped.intercept + sumOf(slopesOf.map((slope, n) => slope * (mean[n] ?? 0))),
+    ...slopesOf.map((slope, n) => slope * (spread[n] ?? 1)),
+  ];
+  let found = [...before];
   for (let step = 0; step < 50; step++) {
-    const slope = found.map((value, n) => (n === 0 ? 0 : ridge * value));
+    const slope = found.map((value, n) => (n === 0 ? 0 : ridge * (value - (before[n] ?? 0))));
     const curve = Array.from({ length: size }, (_, n) =>
       Array.from({ length: size }, (_, m): number => (n === m ? (n === 0 ? 1e-6 : ridge) : 0)),
     );

@@ -40,6 +40,8 @@ export interface Ranking {
   readonly verdict: RankingVerdict;
   /** Vectors took part. */
   readonly compared: boolean;
+  /** That of the question. */
+  readonly vector: Float32Array | null;
   /** Turns of sessions, best first; and the question's words as they were ranked by. */
   readonly turns: readonly RankedTurn[];
   readonly turnWords: LexicalScores;
@@ -126,8 +128,7 @@ export function rank(
     decision: verdict.decide(verdict.first(ranked)),
     verdict,
     compared: compared || turns.some(({ cosine }) => cosine !== null),
-    turns,
-    turnWords,
+    ...{ vector, turns, turnWords },
     asked: askedIn(question, words),
     seen: {
       ...{ question, scope, words, near, evidence },

@@ -2,10 +2,13 @@ import type { Block } from "@memory/language/session";
 import { blocksIn, type PassageRow } from "../../store/passage-blocks.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
 
+/** A passage, and its item of the index; null for one that is not recalled. */
+type TurnPassage = PassageRow & { readonly item: number | null };
+
 /** A turn as the store has it. */
 export interface StoredTurn {
   /** Its passages in order: one at least. */
-  readonly passages: readonly [PassageRow, ...PassageRow[]];
+  readonly passages: readonly [TurnPassage, ...TurnPassage[]];
   readonly blocks: readonly Block[];
 }
 
@@ -37,14 +40,15 @@ export interface TurnReader {
 }
 
 export function createTurnReader(db: ReaderConnection): TurnReader {
-  const byItem = db.prepare<[number, string], PassageRow>(
-    `SELECT p.* FROM passages one JOIN passages p ON p.owner_id = one.owner_id AND p.agent = one.agent
+  const withItem = "p.*, (SELECT item FROM recall_items WHERE ref_id = p.id) AS item";
+  const byItem = db.prepare<[number, string], TurnPassage>(
+    `SELECT ${withItem} FROM passages one JOIN passages p ON p.owner_id = one.owner_id AND p.agent = one.agent
        AND p.session_id = one.session_id AND p.turn = one.turn
      WHERE one.id = (SELECT ref_id FROM recall_items WHERE item = ?) AND one.owner_id = ? ORDER BY p.seq`,
   );
   const inSession = "owner_id = @ownerId AND agent = @agent AND session_id = @session";
-  const byPlace = db.prepare<[TurnPlace], PassageRow>(
-    `SELECT * FROM passages WHERE ${inSession} AND turn = @number ORDER BY seq`,
+  const byPlace = db.prepare<[TurnPlace], TurnPassage>(
+    `SELECT ${withItem} FROM passages p WHERE ${inSession} AND turn = @number ORDER BY seq`,
   );
   const beside = db.prepare<[TurnPlace], { previous: number | null; next: number | null }>(
     `SELECT (SELECT max(turn) FROM passages WHERE ${inSession} AND turn < @number) AS previous,
@@ -61,7 +65,7 @@ export function createTurnReader(db: ReaderConnection): TurnReader {
      FROM memories m WHERE m.owner_id = ? AND m.agent = ? AND m.session_id = ? AND m.status = 'active'
        AND m.start_line <= ? AND coalesce(m.end_line, m.start_line) >= ? ORDER BY m.confidence DESC, m.id LIMIT 20`,
   );
-  const read = (passages: PassageRow[]): StoredTurn | null => {
+  const read = (passages: TurnPassage[]): StoredTurn | null => {
     const [first, ...others] = passages;
     return first ? { passages: [first, ...others], blocks: passages.flatMap(blocksIn) } : null;
   };

@@ -189,6 +189,14 @@ describe("of a turn that is too long are shown", () => {
     expect(text.split("\n\n").filter((one) => one !== "[…]")).toHaveLength(1);
   });
 
+  test("the block that is the question's likeness, though it has none of its words", () => {
+    const blocks = [block("ask", filler(0)), block("final", filler(1)), block("final", filler(2), 7)];
+    const shown = (near: readonly (number | null)[]) =>
+      extractOf(blocks, { stemmer, length: 420, terms: [term("kiln")], near: () => near }).pieces;
+    expect(shown([null, 0.1, 0.8])).toContainEqual({ from: 7, to: 7 });
+    expect(shown([null, 0.8, 0.1])).not.toContainEqual({ from: 7, to: 7 });
+  });
+
   test("the block with the characters that are asked for, in a script without spaces", () => {
     const blocks = [
       block("ask", "工房について教えて。".repeat(8)),

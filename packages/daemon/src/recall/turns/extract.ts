@@ -19,6 +19,8 @@ export interface Extract {
 export interface ExtractRequest {
   readonly terms: readonly QueryTerm[];
   readonly stemmer: Stemmer;
+  /** Cosine of each block to the question, null for one without a vector; asked of a turn that has to be cut. */
+  readonly near?: (() => readonly (number | null)[]) | undefined;
   /** Characters. */
   readonly length: number;
 }
@@ -34,7 +36,9 @@ const priors: Record<Part, number> = {
   said: 0.6,
 };
 /** Share of the better neighbour's score. */
-const besides = 0.4;
+const besides = 0.2;
+/** A block that is the question's likeness is worth as much as one that has so much of its words. */
+const likeness = 0.5;
 /** Share of the room for the opening of the last answer, and blocks of it. */
 const opening = { share: 0.25, blocks: 3 };
 const askLength = 160;
@@ -52,7 +56,10 @@ const b = 0.6;
  * Cuts a turn to a length: all of it if it fits, else what was asked, the opening of the last answer, and the blocks that have
  * the question's words, in their order, each under its headings. One block at least, whatever its length.
  */
-export function extractOf(blocks: readonly Block[], { terms, stemmer, length }: ExtractRequest): Extract {
+export function extractOf(
+  blocks: readonly Block[],
+  { terms, stemmer, near, length }: ExtractRequest,
+): Extract {
   const cost = ({ text }: Block): number => text.length + gap;
   if (blocks.reduce((sum, block) => sum + cost(block), 0) <= length) {
     const all = new Set(blocks.keys());
@@ -76,7 +83,7 @@ export function extractOf(blocks: readonly Block[], { terms, stemmer, length }: 
     room -= size;
     take(at);
   }
-  const scores = scoresOf(blocks, { terms, stemmer });
+  const scores = scoresOf(blocks, { terms, stemmer, near });
   for (const at of [...blocks.keys()].toSorted((x, y) => (scores[y] ?? 0) - (scores[x] ?? 0) || x - y)) {
     if (left < scrap && taken.size > 0) break;
     if (taken.has(at)) continue;
@@ -98,8 +105,13 @@ export const cutAt = (text: string, most: number): string =>
         .replace(/[\ud800-\udbff]$/, "")
         .trimEnd()}…`;
 
-/** BM25 of each block times its prior, and a share of its better neighbour's. */
-function scoresOf(blocks: readonly Block[], { terms, stemmer }: Omit<ExtractRequest, "length">): number[] {
+/** BM25 of each block and its cosine, times its prior, and a share of its better neighbour's. */
+function scoresOf(
+  blocks: readonly Block[],
+  { terms, stemmer, near }: Omit<ExtractRequest, "length">,
+): number[] {
+  const cosines = near?.() ?? [];
+  const mass = terms.reduce((sum, { idf }) => sum + idf, 0);
   const asked = new Map(terms.filter(({ kind }) => kind === "stem").map(({ text, idf }) => [text, idf]));
   const pairs = terms.filter(({ kind }) => kind === "pair");
   const counted = countAsked(
@@ -115,7 +127,7 @@ function scoresOf(blocks: readonly Block[], { terms, stemmer }: Omit<ExtractRequ
     for (const [word, count] of counts)
       score += ((asked.get(word) ?? 0) * count * (k1 + 1)) / (count + length);
     for (const pair of pairs) if (text.includes(pair.text)) score += pair.idf;
-    return score * priors[part];
+    return (score + likeness * mass * Math.max(0, cosines[at] ?? 0)) * priors[part];
   });
   return own.map((score, at) => score + besides * Math.max(own[at - 1] ?? 0, own[at + 1] ?? 0));
 }

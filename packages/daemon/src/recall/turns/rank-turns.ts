@@ -77,16 +77,11 @@ export function rankTurns(reader: Reader, asked: AskedTurns): RankedTurn[] {
     return { turn, session, slot, arms, score: sumOf(arms), words: words.scores[slot] ?? 0, cosine: null };
   };
   const best = topK(found, compared, glance).map(unread);
-  const cosines =
-    vector === null
-      ? new Map<number, number>()
-      : rescaled(
-          reader.vectors.blockCosines(
-            vector,
-            best.map(({ slot }) => slot),
-          ),
-          scale,
-        );
+  const cosines = nearestBlocks(
+    reader,
+    { vector, scale },
+    best.map(({ slot }) => slot),
+  );
   const read = best.map((one): RankedTurn => {
     const cosine = cosines.get(one.slot);
     if (cosine === undefined) return one;
@@ -94,6 +89,20 @@ export function rankTurns(reader: Reader, asked: AskedTurns): RankedTurn[] {
     return { ...one, cosine, arms: { ...one.arms, vector: gain }, score: one.score + gain };
   });
   return oneEach(read);
+}
+
+/** Cosine, about, of the block of each passage that is nearest. */
+function nearestBlocks(
+  { vectors }: Reader,
+  { vector, scale }: Pick<AskedTurns, "vector" | "scale">,
+  slots: readonly number[],
+): ReadonlyMap<number, number> {
+  const nearest = new Map<number, number>();
+  for (const [slot, cosines] of vector ? vectors.blockCosines(vector, slots) : []) {
+    const most = Math.max(...cosines.map((cosine) => cosine ?? Number.NEGATIVE_INFINITY));
+    if (Number.isFinite(most)) nearest.set(slot, most);
+  }
+  return rescaled(nearest, scale);
 }
 
 const sumOf = ({ text, around, bonus, vector }: RankedTurn["arms"]): number => text + around + bonus + vector;

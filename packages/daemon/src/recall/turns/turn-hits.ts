@@ -2,6 +2,7 @@ import { readsAsOrder } from "@memory/language/instructions";
 import { isMeasure } from "@memory/language/questions";
 import type { Block } from "@memory/language/session";
 import { iso } from "@memory/language/text";
+import { blocksIn } from "../../store/passage-blocks.ts";
 import type { RecallHit } from "../hydrate.ts";
 import type { StoredTurn } from "../queries/turns.ts";
 import type { Ranking, RankRequest } from "../rank.ts";
@@ -66,7 +67,8 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   const found = once.slice(0, request.limit + 4).map(({ ranked, stored }, at): FoundTurn => {
     const length = request.surely ? (unasked[at] ?? 0) : lengthOf(at, request.maxTokens);
     const { terms } = ranking.turnWords;
-    const extract = extractOf(stored.blocks, { terms, stemmer: reader.stemmer, length });
+    const near = () => blockCosines(reader, ranking.vector, stored);
+    const extract = extractOf(stored.blocks, { terms, stemmer: reader.stemmer, near, length });
     const later = once
       .slice(0, laterAmong)
       .find((other) => other.ranked.session === ranked.session && isLater(other.stored, stored));
@@ -85,6 +87,25 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
     return { hit, ranked, isOrder: () => readsAsOrder(extract.text) };
   });
   return { found, sure, same };
+}
+
+/** Of each block of a turn, in order. */
+function blockCosines(
+  { catalog, vectors }: Reader,
+  vector: Float32Array | null,
+  { passages }: StoredTurn,
+): (number | null)[] {
+  if (vector === null) return [];
+  const slots = passages.map(({ item }) => (item === null ? -1 : catalog.columns.slotOf(item)));
+  const cosines = vectors.blockCosines(
+    vector,
+    slots.filter((slot) => slot >= 0),
+  );
+  return passages.flatMap((passage, n) => {
+    const blocks = blocksIn(passage);
+    const own = cosines.get(slots[n] ?? -1);
+    return own?.length === blocks.length ? own : blocks.map(() => null);
+  });
 }
 
 interface Unasked {

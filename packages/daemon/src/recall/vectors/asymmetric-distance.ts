@@ -23,13 +23,15 @@ export class Asymmetric {
     }
   }
 
-  /** The largest cosine, about, of a query of length 1 to one of the codes that stand in a row. */
-  nearest(codes: Uint8Array): number {
+  /** The cosine, about, of a query of length 1 to each of the codes that stand in a row; null for one without a bit set. */
+  cosines(codes: Uint8Array): (number | null)[] {
     const bytes = this.#sums.length >> 8;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < codes.length; at += bytes) most = Math.max(most, this.score(codes, at));
     // What is set counts as 1, what is not as -1; of two normal vectors the signs of one keep so much of the cosine.
-    return (2 * most - this.#all) * Math.sqrt(Math.PI / 2 / (8 * bytes));
+    const kept = Math.sqrt(Math.PI / 2 / (8 * bytes));
+    return Array.from({ length: codes.length / bytes }, (_, n) => {
+      const isSet = codes.subarray(n * bytes, (n + 1) * bytes).some((byte) => byte !== 0);
+      return isSet ? (2 * this.score(codes, n * bytes) - this.#all) * kept : null;
+    });
   }
 
   /** The sum of the components whose bit is set. */

@@ -19,8 +19,11 @@ export interface VectorTable {
   nearest(query: Float32Array, scope: Uint8Array, most: number): Map<number, number>;
   /** Cosines of some slots; a slot without a vector is missing. */
   cosines(query: Float32Array, slots: Iterable<number>): Map<number, number>;
-  /** Cosines, about, of the block of each of some passages that is nearest; a passage whose blocks have no signs is missing. */
-  blockCosines(query: Float32Array, slots: readonly number[]): Map<number, number>;
+  /**
+   * Cosines, about, of the blocks of some passages in their order, null for a block without a vector; a passage whose blocks have
+   * no signs is missing.
+   */
+  blockCosines(query: Float32Array, slots: readonly number[]): Map<number, readonly (number | null)[]>;
   /** True for an item with a vector. */
   has(slot: number): boolean;
   /** True while it is not known yet if the model has a vector for an item. */
@@ -132,14 +135,14 @@ function compare({
     const chosen = topK(Array.from(near.keys()), wanted, (n) => all[n] ?? 0);
     return new Map(chosen.map((n) => [near[n] ?? -1, all[n] ?? 0]));
   };
-  const blockCosines = (query: Float32Array, slots: readonly number[]): Map<number, number> => {
+  const blockCosines = (query: Float32Array, slots: readonly number[]) => {
     const items = slots.map((slot) => columns.item[slot] ?? 0).sort((a, b) => a - b);
     const bytes = query.length >> 3;
     const weighed = new Asymmetric(query);
-    const found = new Map<number, number>();
+    const found = new Map<number, readonly (number | null)[]>();
     for (const [item, code, scale] of reads.some(items))
       if (code && scale === null && code.length % bytes === 0)
-        found.set(columns.slotOf(item), weighed.nearest(code));
+        found.set(columns.slotOf(item), weighed.cosines(code));
     return found;
   };
   return { nearest, cosines, blockCosines };
