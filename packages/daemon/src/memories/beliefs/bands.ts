@@ -102,8 +102,8 @@ export function withoutRules(
 
 function isSame({ features: { rule } }: Classification, { same, isVetoed, leavesNouns }: Judgement): boolean {
   if (isVetoed) return false;
-  if (leavesNouns) return same >= FROM.same.otherThings;
-  return same >= FROM.same[rule === "the same words" ? "sameWords" : "otherWords"];
+  if (rule === "the same words") return same >= FROM.same.sameWords;
+  return same >= FROM.same[leavesNouns ? "otherThings" : "otherWords"];
 }
 
 const isConflict = ({ kind }: Pick<Classification, "kind">): boolean =>
