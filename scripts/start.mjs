@@ -31,6 +31,7 @@ if (question) {
     '\nThere is nothing to ask about yet. Tell memory something:  bin/memory save "We deploy on Tuesdays."',
   );
 
+offerReaders();
 const { address } = json("daemon", "status") ?? fail("the daemon is gone; see its log: memory daemon logs");
 say(`\nSee it all in the browser:  ${address}/`);
 say('Ask it:                             bin/memory recall "…"');
@@ -104,6 +105,14 @@ async function vectorsThere() {
   const until = Date.now() + 8_000;
   while (Date.now() < until && (json("status")?.status.vectorsPending ?? 0) > 0)
     await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+/** The ways to have sessions read, side by side, while the rules do: nothing is chosen here, and nobody is asked. */
+function offerReaders() {
+  const reader = json("models", "list")?.used.find(({ task }) => task === "distil");
+  if (!reader || reader.chosen !== null) return;
+  say("\nThese were read by the built-in rules. What else could read them:");
+  show("models", "choices");
 }
 
 /** A question about the names that come up most, which the person's sessions answer best. */

@@ -6,6 +6,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
+// In a session in which the agent reads for memory itself there is nobody to tell.
+if (process.env.MEMORY_READER) process.exit(0);
+
 const given = process.argv.slice(2);
 const isQuiet = given[0] === "--quiet";
 const [event, home, , memory, owner] = isQuiet ? given.slice(1) : given;

@@ -1,5 +1,5 @@
 import type { ImportRequest } from "@memory/shared";
-import { money, plural } from "@memory/shared/words";
+import { count, money, plural } from "@memory/shared/words";
 import type { Cli } from "./cli.ts";
 import { confirm } from "./confirm.ts";
 import type { Session } from "./daemon/connect.ts";
@@ -18,9 +18,12 @@ export async function consent(
   if (ending.kind !== "done") return exitOf(ending) === EXIT.ok;
   const guess = ending.done.estimate;
   const calls = guess ? guess.extraction + guess.classifierMax : 0;
-  if (!guess || calls === 0 || guess.usd === 0) return true;
-  const price =
-    guess.usd === null ? `price of ${chat.name} unknown` : `about ${money(guess.usd)} with ${chat.name}`;
+  if (!guess || calls === 0 || (guess.usd === 0 && !chat.plan)) return true;
+  const price = chat.plan
+    ? `about ${count(guess.inputTokens)} tokens of the plan of ${chat.name}, as far as its calls of the day reach`
+    : guess.usd === null
+      ? `price of ${chat.name} unknown`
+      : `about ${money(guess.usd)} with ${chat.name}`;
   const size = `${plural(ending.done.sessions, "session")} · up to ${plural(calls, "model call")} · ${price}`;
   return confirm(cli, {
     question: `${size}.  Continue?`,

@@ -1,4 +1,4 @@
-import type { ImportItem, ImportRequest } from "@memory/shared";
+import type { ImportDone, ImportItem, ImportRequest } from "@memory/shared";
 import { type Cli, styleOf } from "./cli.ts";
 import { consent } from "./consent.ts";
 import { connect, type Session } from "./daemon/connect.ts";
@@ -51,13 +51,27 @@ async function answer({ cli, session }: Deps, { request, view, done, items }: Fi
   if (cli.json) return cli.sayJson({ items, done });
   if (cli.plain) return cli.sayRows(items.map(plainRow));
   const style = styleOf(cli);
-  if (!request.dryRun && items.length > 0) return cli.say(`\n${importSummary(done, items, style)}`);
+  if (!request.dryRun && items.length > 0) {
+    cli.say(`\n${importSummary(done, items, style)}`);
+    return offerReader({ cli, session }, done);
+  }
   const { transcriptsDir } = await session.client.health.status();
   const model = session.daemon.health.models.chat.name;
   const unmatched = metNothing({ done }) ? await countUnmatched(session, request) : 0;
   const found = { request, items, done, transcriptsDir, model, unmatched, all: view.all ?? false };
   if (request.dryRun) return cli.page(plan(found, style));
   cli.say(nothingToImport(found, style));
+}
+
+/** Said once, after the first import there ever was, and only where the rules have read. */
+async function offerReader({ cli, session: { client } }: Deps, { sessions }: ImportDone): Promise<void> {
+  const held = await client.health.status().catch(() => null);
+  if (cli.settings.quiet || held?.sessions !== sessions) return;
+  const { used } = await client.models.list();
+  if (used.find(({ task }) => task === "distil")?.chosen !== null) return;
+  cli.say(
+    "\nThe built-in rules have read them.  memory models choices  says what else could, at what price.",
+  );
 }
 
 /** The number of sessions without `--project`. One of them is read for it, and nothing is written. */

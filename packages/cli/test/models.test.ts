@@ -129,6 +129,56 @@ describe("memory models use", () => {
     expect(askedOf(fake, "models.use")).toHaveLength(1);
   });
 
+  describe("for an agent of theirs", () => {
+    const WORDS = [
+      "Your own Claude Code 2.1.330 (/opt/claude), plan max, reads for memory.",
+      "It is given prose.",
+    ];
+    const agent = {
+      program: "claude-code",
+      path: "/opt/claude",
+      version: "2.1.330",
+      pays: "plan" as const,
+      words: WORDS,
+    };
+    const withAgent = () =>
+      withModels({
+        "models.use": ({ body }) =>
+          aUse({
+            model: "agent/claude-code",
+            price: null,
+            agent,
+            dryRun: (body as { dryRun: boolean }).dryRun,
+          }),
+      });
+    const argv = ["models", "use", "agent/claude-code"];
+
+    test("shows every word that they agree to, and sends back the program that was shown", async () => {
+      await using fake = await withAgent();
+      const { stderr, exit } = await run([...argv, "--pays", "plan"], {
+        home: fake.home,
+        columns: 100,
+        typed: "y",
+      });
+      expect(exit).toBe(0);
+      expect(stderr).toContain(`${WORDS.join("\n")}\nDo you agree? [y/N]`);
+      const agreed = { path: "/opt/claude", version: "2.1.330" };
+      expect(askedOf(fake, "models.use").map(({ body }) => body)).toMatchObject([
+        { dryRun: true, pays: "plan" },
+        { dryRun: false, pays: "plan", agreed },
+      ]);
+    });
+
+    test("changes nothing without a yes, and needs the flag where nobody can be asked", async () => {
+      await using fake = await withAgent();
+      await run(argv, { home: fake.home, columns: 100, typed: "n" });
+      const { exit, stderr } = await run([...argv, "--no-input"], { home: fake.home });
+      expect({ exit, stderr }).toMatchObject({ exit: 2, stderr: expect.stringContaining("--yes") });
+      expect(askedOf(fake, "models.use")).toHaveLength(2);
+      expect((await run([...argv, "--yes"], { home: fake.home })).exit).toBe(0);
+    });
+  });
+
   test("asks nobody where nobody is: it fails with what would leave", async () => {
     await using fake = await withModels();
     const { stderr, exit } = await run(["models", "use", "anthropic/x", "--no-input"], {
@@ -294,5 +344,45 @@ describe("memory models key", () => {
     expect(wrong.stderr).not.toContain("half");
     const gone = await run(["models", "key", "anthropic", "--remove"], { home: fake.home });
     expect(gone.stdout).toBe("The key of anthropic is forgotten.\n");
+  });
+});
+
+describe("memory models choices", () => {
+  test("says side by side what each reader finds, costs and sends where, of what is found here, and chooses none", async () => {
+    await using fake = await withModels({
+      "models.list": () => ({
+        used: [{ task: "distil", model: null, chosen: null, runs: "embedded", source: "default" }],
+        providers: [
+          {
+            provider: "ollama",
+            tasks: ["chat"],
+            runs: "local",
+            address: null,
+            needsKey: false,
+            key: null,
+            models: [],
+          },
+          {
+            provider: "agent",
+            tasks: ["chat"],
+            runs: "remote",
+            address: null,
+            needsKey: false,
+            key: null,
+            models: [{ name: "claude-code", local: false }],
+          },
+        ],
+        warning: null,
+      }),
+    });
+    const { stdout, exit } = await run(["models", "choices"], { home: fake.home, columns: 100 });
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/none \(now\) +least +nothing +nowhere/);
+    expect(stdout).toMatch(/ollama\/<model> +more +this machine's time +nowhere/);
+    expect(stdout).toMatch(
+      /agent\/claude-code +most +of your plan, 60 calls a day at most +where your agent's goes/,
+    );
+    expect(stdout).toMatch(/anthropic\/<model> +most +by the token/);
+    expect(askedOf(fake, "models.use")).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ const GROUPS: readonly Group[] = [
     holds: /^(transcriptsDir|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens)$/,
   },
   { title: "Documents", holds: /^(walkCap|walkDepth|maxFileMb|allowPrivateUrls)$/ },
-  { title: "Models", holds: /^(embeddings|chat\w+|embedding[MU]\w+|unattended\w+)$/ },
+  { title: "Models", holds: /^(embeddings|chat\w+|embedding[MU]\w+|unattended\w+|agentPolite)$/ },
   { title: "Contradictions", about: "How sure is from 0 to 1.", holds: /^(\w+Above|autoResolve)$/ },
   {
     title: "Recall",

@@ -200,7 +200,7 @@ function modelsOf(opened: Opened, basics: Pick<Deps, "store" | "log" | "clock" |
   const ledger = createCallLedger({ ...basics, caps: { calls, usd } });
   const answers = createPartAnswers(basics);
   const places = { settings: config, home: home.dir, environment, fetch };
-  return { ledger, ...openModels({ embedded, ledger, answers, clock, ...places }) };
+  return { ledger, ...openModels({ store: basics.store, embedded, ledger, answers, clock, ...places }) };
 }
 
 /** Open the port and write down where it is. Answers the port. */

@@ -111,6 +111,7 @@ async function serve(config: Config): Promise<void> {
     environment: {
       keys: keysInEnvironment(process.env),
       settings: Object.keys(fromEnvironment(process.env)),
+      programs: process.env,
     },
     onShutdown: () => setImmediate(() => void stop()),
   });

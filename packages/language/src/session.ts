@@ -107,3 +107,16 @@ export interface Turn {
   readonly at: number | null;
   readonly blocks: readonly Block[];
 }
+
+const MARK = String.raw`\[memory reads [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\]`;
+const MARK_FIRST = new RegExp(`^\\s*${MARK}`);
+const MARK_ANYWHERE = new RegExp(`(?:^|[\\n|])\\s*${MARK}`);
+
+/** First line of what a person's own agent is asked for memory: a session that begins with it is no person's. */
+export const readerMark = (sessionId: string): string =>
+  `[memory reads ${sessionId}] This is memory's own question, not a person's.`;
+
+export const isAskedByReader = (text: string): boolean => MARK_FIRST.test(text);
+
+/** True for a text in which such a question stands at the start of a line, quoted or not: a reading is being read. */
+export const holdsReaderMark = (text: string): boolean => MARK_ANYWHERE.test(text);

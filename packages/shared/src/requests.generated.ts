@@ -336,6 +336,8 @@ export const requests = {
       task: {"kind":"choice","choices":["chat","embedding"],"default":"chat","words":""},
       url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
       for: {"kind":"list","of":{"kind":"choice","choices":["distil","judge","entities"],"words":""},"words":"What a chat model does; left out, that stays as it is"},
+      pays: {"kind":"choice","choices":["plan","key"],"words":"Who pays for an agent of yours; left out, the plan"},
+      agreed: {"kind":"group","fields":{"path":{"kind":"text","words":"Of its executable, links followed"},"version":{"kind":"text","words":""}},"words":"An agent of yours reads only where a person has agreed to this program"},
       dryRun: {"kind":"switch","default":false,"words":"Say what would be sent where, and change nothing"},
     },
     test: {

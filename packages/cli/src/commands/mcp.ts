@@ -80,6 +80,8 @@ const CLIENTS_HELP =
 
 /** The daemon is found, or started, at the first tool call: an agent that only says hello never waits for it. */
 async function serve(cli: Cli, { tools, readOnly, compat }: ServeOptions): Promise<Exit> {
+  // Started by an agent that reads for memory itself: it would be asked about what it is reading.
+  if (cli.io.env.MEMORY_READER) return EXIT.ok;
   const mcp = await import("@memory/mcp/main");
   await mcp.serve({
     connect: (asWhom, { start }) =>

@@ -6,11 +6,11 @@ import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import type { Asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
-import { consentLine, usedText } from "../print/models.ts";
+import { consentText, usedText } from "../print/models.ts";
 import type { Given } from "../request-flags.ts";
 
-const { for: work, url, dryRun } = requests.models.use;
-export const USE = { for: { ...work, takes: "work" }, url, dryRun };
+const { for: work, url, pays, dryRun } = requests.models.use;
+export const USE = { for: { ...work, takes: "work" }, url, pays: { ...pays, takes: "who" }, dryRun };
 
 interface Options extends Given<typeof USE>, Asking {
   readonly embedding?: true;
@@ -24,6 +24,7 @@ export async function use(cli: Cli, written: string, options: Options): Promise<
     model: written === "none" ? null : written,
     ...(options.url !== undefined && { url: options.url }),
     ...(options.for !== undefined && { for: options.for }),
+    ...(options.pays !== undefined && { pays: options.pays }),
   };
   const plan = await client.models.use({ body: { ...body, dryRun: true } });
   if (options.dryRun) return said(cli, plan);
@@ -31,7 +32,9 @@ export async function use(cli: Cli, written: string, options: Options): Promise<
     cli.note("Nothing was changed.");
     return EXIT.ok;
   }
-  const used = await client.models.use({ body });
+  // What was shown is what is agreed to: another program by now is refused.
+  const agreed = plan.agent && { path: plan.agent.path, version: plan.agent.version };
+  const used = await client.models.use({ body: { ...body, ...(agreed && { agreed }) } });
   const exit = said(cli, used);
   // A server on this machine may not run; no other is asked before there is something to ask.
   const { warning } =
@@ -43,9 +46,9 @@ export async function use(cli: Cli, written: string, options: Options): Promise<
 /** A model on this machine needs no leave. */
 async function mayLeave(cli: Cli, plan: ModelUsed, { yes, input }: Options): Promise<boolean> {
   if (plan.runs !== "remote" || yes) return true;
-  const line = consentLine(plan);
+  const line = consentText(plan);
   return confirm(cli, {
-    question: `${line}  Use it?`,
+    question: plan.agent ? `${line}\nDo you agree?` : `${line}  Use it?`,
     refusal: line,
     hint: "agree with --yes, or look first with --dry-run",
     input,

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Define } from "../cli.ts";
 import { asking } from "../flags.ts";
 import { addFlags } from "../request-flags.ts";
+import { choices } from "./models-choices.ts";
 import { defineEmbedding } from "./models-embedding.ts";
 import { key } from "./models-key.ts";
 import { list } from "./models-list.ts";
@@ -10,7 +11,7 @@ import { pull } from "./models-pull.ts";
 import { test } from "./models-test.ts";
 import { USE, use } from "./models-use.ts";
 
-const MODEL = "provider/model: anthropic/claude-haiku-4-5, ollama/llama3.2";
+const MODEL = "provider/model: anthropic/claude-haiku-4-5, ollama/llama3.2, agent/claude-code";
 const { url } = requests.models.use;
 
 export const define: Define = (command, act) => {
@@ -23,7 +24,9 @@ export const define: Define = (command, act) => {
   const choice = verb("use", "Choose a model; none goes back to the embedded ones")
     .argument("<model>", `${MODEL}; or none`)
     .option("--embedding", "for vectors, instead of reading and judging");
-  asking(addFlags(choice, USE), "do not ask before texts leave this machine").action(act(use));
+  const leave = "do not ask before texts leave this machine, or before an agent of yours reads";
+  asking(addFlags(choice, USE), leave).action(act(use));
+  verb("choices", "What may read your sessions: what each finds, costs and sends where").action(act(choices));
   const question = "Ask a model one small real question: does it answer, how fast, at what price";
   addFlags(verb("test", question), { url })
     .argument("[model]", `${MODEL}; left out, the one in use`)

@@ -59,7 +59,9 @@ function usedLines({ task, model, runs, source }: ModelInUse, style: Style): str
 function providerRow({ provider, key, needsKey, runs, address, answers, models }: ModelProvider): string[] {
   const where = placeOf(runs, address);
   const installed = models?.map(({ name, bytes: size, local }) =>
-    cleanLine(`${name}${size === undefined ? "" : ` (${bytes(size)})`}${local ? "" : " (not local)"}`),
+    cleanLine(
+      `${name}${size === undefined ? "" : ` (${bytes(size)})`}${local || provider === "agent" ? "" : " (not local)"}`,
+    ),
   );
   return [
     provider,
@@ -69,9 +71,18 @@ function providerRow({ provider, key, needsKey, runs, address, answers, models }
   ];
 }
 
-/** A provider without an address of its own is a folder here, or a server that a person names. */
-const placeOf = (runs: ModelProvider["runs"], address: string | null): string =>
-  address !== null ? new URL(address).host : runs === "local" ? "a folder of yours" : "where you say";
+/** A provider without an address of its own is a folder here, a program of the person's, or a server that they name. */
+function placeOf(runs: ModelProvider["runs"], address: string | null): string {
+  if (address !== null) return new URL(address).host;
+  switch (runs) {
+    case "local":
+      return "a folder of yours";
+    case "remote":
+      return "through your agent";
+    case null:
+      return "where you say";
+  }
+}
 
 export const plainUsed = ({ task, model, chosen, runs, source }: ModelInUse): string[] => [
   task,
@@ -102,8 +113,9 @@ export const plainOffered = ({ name, price }: Offered): string[] => [
   price === null ? "unknown" : price.outputUsdPerMillion.toFixed(2),
 ];
 
-/** Data that leaves this machine, its target and its price, on one line. */
-export function consentLine({ model, address, sends, price }: ModelUsed): string {
+/** Data that leaves this machine, its target and its price, on one line; of an agent of the person's, all that it would do. */
+export function consentText({ model, address, sends, price, agent }: ModelUsed): string {
+  if (agent) return agent.words.map(cleanLine).join("\n");
   const host = address === null ? "another machine" : new URL(address).host;
   const cost =
     price === null
@@ -113,7 +125,7 @@ export function consentLine({ model, address, sends, price }: ModelUsed): string
 }
 
 /** The model used from now on, and the steps left to do. */
-export function usedText({ task, model, runs, sends, key, dryRun }: ModelUsed, paint: Paint): string {
+export function usedText({ task, model, runs, sends, key, agent, dryRun }: ModelUsed, paint: Paint): string {
   const name = cleanLine(model ?? "");
   const provider = name.split("/")[0];
   const verb = dryRun ? "Would use" : "Uses";
@@ -121,7 +133,7 @@ export function usedText({ task, model, runs, sends, key, dryRun }: ModelUsed, p
     return `${verb} the embedded models again ${task === "embedding" ? "for vectors" : "for reading and judging"}; nothing leaves this machine for that.`;
   const lines = [
     `${verb}  ${paint.bold(name)}   ${runs === "local" ? "on this machine" : `texts leave this machine`}`,
-    ...sends.map((what) => `  it is given ${what}`),
+    ...(agent?.words.map((line) => `  ${cleanLine(line)}`) ?? sends.map((what) => `  it is given ${what}`)),
     ...(key === "missing" ? [paint.yellow(`  no key is set yet:  memory models key ${provider}`)] : []),
     ...(dryRun ? [] : [`  try it:  memory models test${task === "embedding" ? " --embedding" : ""}`]),
   ];

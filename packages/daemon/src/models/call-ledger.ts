@@ -19,8 +19,8 @@ export interface PlannedCall {
   /** Estimates; what the budget of money is taken by until the bill is known. */
   readonly inputTokens: number;
   readonly maxOutputTokens: number;
-  /** True for a model on this machine: it costs nothing. */
-  readonly staysHere?: boolean;
+  /** True for a model on this machine, or of a plan that is paid anyway: a call of it costs nothing. */
+  readonly isFree?: boolean;
   /** Left out where it cannot be counted. */
   readonly sends?: Sending | undefined;
 }

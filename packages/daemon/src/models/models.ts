@@ -17,6 +17,8 @@ export const noCalls = (): Calls => ({ extraction: 0, embedding: 0, classifier: 
 export type ModelState = {
   /** True for a model whose questions leave this machine. */
   readonly remote?: boolean;
+  /** True for a model that counts against the limits of a plan, and is not paid by the call. */
+  readonly plan?: boolean;
 } & (
   | { readonly name: string; readonly state: "ready"; readonly runtime: string }
   | { readonly name: string; readonly state: "loading" }
@@ -136,6 +138,22 @@ export interface PairJudge {
   ): Promise<PairVerdict | null>;
 }
 
+/** Where something was heard of a session. */
+export interface ReaderTrace {
+  readonly sessionId?: string | undefined;
+  /** Folder in which its agent runs. */
+  readonly cwd?: string | undefined;
+  /** Name of the folder in which the agent keeps the sessions of that project. */
+  readonly folder?: string | undefined;
+}
+
+/** Tells the sessions in which a person's own agent reads for memory from those of the person. */
+export interface Reader {
+  isOwn(trace: ReaderTrace): boolean;
+  /** The same of a session that an agent's hook tells of. Such a one must not reach a hook: that agent is asked no more. */
+  isHeard(trace: ReaderTrace): boolean;
+}
+
 /** A model of vectors as a person names it: provider/model, and where it answers. Null is the embedded one. */
 export interface EmbedderChoice {
   readonly model: string | null;
@@ -164,6 +182,8 @@ export interface Models {
   readonly extractor: Extractor;
   /** Only where a person has configured one. */
   readonly judge?: PairJudge | undefined;
+  /** Only where a person's own agent may be chosen. */
+  readonly reader?: Reader | undefined;
   /** Well-known names with what else they go by. */
   aliases(): Promise<readonly (readonly [name: string, others: readonly string[]])[]>;
 }

@@ -43,6 +43,7 @@ describe("settings", () => {
       chatFor: "distil,judge",
       unattendedDailyCap: 200,
       unattendedDailyUsd: 1,
+      agentPolite: true,
       injectTokens: 800,
       ark: true,
       arkMaxMb: 2_048,

@@ -138,6 +138,9 @@ export const Settings = z.strictObject({
   unattendedDailyUsd: dollars
     .default(1)
     .describe("The same in US dollars, as far as prices are known; 0 allows none that cost"),
+  agentPolite: flag
+    .default(true)
+    .describe("Your own agent reads for memory only while it has answered you nothing for a minute"),
   injectTokens: wholeNumberFrom(0, 2_000)
     .default(800)
     .describe("Tokens that are put before an agent at a prompt at most; 0 is none"),

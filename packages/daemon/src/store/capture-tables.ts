@@ -131,6 +131,26 @@ export interface ModelCallsTable {
   redactions: number | null;
 }
 
+/** A person's agent as the model: what they have agreed to. The machine's, hence without an owner. */
+export interface OwnAgentsTable {
+  program: string;
+  /** Of the executable, without links, and what it said its version was. */
+  path: string;
+  version: string;
+  pays: "plan" | "key";
+  agreed_at: number;
+  /** Why it is asked no more before the person agrees again. */
+  off_reason: string | null;
+  off_at: number | null;
+}
+
+/** Sessions in which an agent read for memory: kept before it is started, so that none of them is ever read. */
+export interface ReaderSessionsTable {
+  session_id: string;
+  program: string;
+  at: number;
+}
+
 export interface DistilledChunksTable {
   owner_id: string;
   /** Hash of the distiller's name and the words it was shown. */

@@ -18,6 +18,7 @@ import { endedByUndo } from "./migrations/0014-ended-by-undo.ts";
 import { hidden } from "./migrations/0015-hidden.ts";
 import { agents } from "./migrations/0016-agents.ts";
 import { turns } from "./migrations/0017-turns.ts";
+import { ownAgent } from "./migrations/0018-own-agent.ts";
 import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   { version: 15, sql: hidden },
   { version: 16, sql: agents },
   { version: 17, sql: turns },
+  { version: 18, sql: ownAgent },
 ];
 
 /** A store from the future: an older program must not touch it. */

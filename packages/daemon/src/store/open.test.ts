@@ -150,7 +150,7 @@ test("every table with rows of its own names their owner", () => {
       store.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'owner_id'").get(name) === undefined,
   );
   // `owners` is the owners; a vector belongs to the recall item it hangs on, what a text names to that text, a change to
-  // its operation.
+  // its operation; a program of this machine is nobody's in particular.
   expect(ownerless.sort()).toEqual([
     "ark_parts",
     "changes",
@@ -162,8 +162,10 @@ test("every table with rows of its own names their owner", () => {
     "mentions",
     "near_words",
     "near_words_due",
+    "own_agents",
     "owners",
     "proposal_uses",
+    "reader_sessions",
     "recall_changes",
     "recall_codes",
     "recall_grams_due",

@@ -29,6 +29,8 @@ import type {
   ImportTotalsTable,
   InjectionsTable,
   ModelCallsTable,
+  OwnAgentsTable,
+  ReaderSessionsTable,
 } from "./capture-tables.ts";
 import type { Bytes, Filled } from "./column.ts";
 import type { ChunksTable, DocumentsTable, IngestQueueTable, RootsTable } from "./document-tables.ts";
@@ -292,6 +294,8 @@ export interface Tables {
   ark_dropped: ArkDroppedTable;
   ark_pruned: ArkPrunedTable;
   model_calls: ModelCallsTable;
+  own_agents: OwnAgentsTable;
+  reader_sessions: ReaderSessionsTable;
   distilled_chunks: DistilledChunksTable;
   embedding_switch: EmbeddingSwitchTable;
   knowledge_entities: KnowledgeEntitiesTable;

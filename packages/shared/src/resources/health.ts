@@ -10,6 +10,10 @@ export const ModelState = z
     runtime: z.string().optional().describe("What runs it, e.g. onnxruntime-node"),
     reason: z.string().optional().describe("Why it is unavailable and what still works"),
     remote: z.boolean().optional().describe("What it is asked leaves this machine"),
+    plan: z
+      .boolean()
+      .optional()
+      .describe("It counts against the limits of a plan, and is not paid by the call"),
   })
   .meta({ id: "ModelState" });
 

@@ -77,6 +77,20 @@ export type Models = z.infer<typeof Models>;
 
 const AvailableModel = z.object({ name: z.string(), price: Price.nullable() });
 
+const Payer = z
+  .enum(["plan", "key"])
+  .describe("plan: what the agent is logged in with; key: the key in the daemon's environment");
+
+const OwnAgent = z
+  .object({
+    program: z.string(),
+    path: z.string().describe("Of its executable, links followed"),
+    version: z.string(),
+    pays: Payer,
+    words: z.array(z.string()).describe("What a person is to read before they agree"),
+  })
+  .meta({ id: "OwnAgent" });
+
 export const ModelUsed = z
   .object({
     task: ModelTask,
@@ -86,6 +100,9 @@ export const ModelUsed = z
     sends: z.array(z.string()).describe("What is sent there, in words"),
     price: Price.nullable().describe("null: unknown, or nothing"),
     key: z.enum(["set", "missing", "not needed"]),
+    agent: OwnAgent.optional().describe(
+      "Only of an agent of yours: which program it is, and what it would do",
+    ),
     dryRun: z.boolean(),
   })
   .meta({ id: "ModelUsed" });
@@ -165,6 +182,10 @@ export const models = {
           .min(1)
           .optional()
           .describe("What a chat model does; left out, that stays as it is"),
+        pays: Payer.optional().describe("Who pays for an agent of yours; left out, the plan"),
+        agreed: OwnAgent.pick({ path: true, version: true })
+          .optional()
+          .describe("An agent of yours reads only where a person has agreed to this program"),
         dryRun: z.boolean().default(false).describe("Say what would be sent where, and change nothing"),
       })
       .meta({ id: "UseModelRequest" }),

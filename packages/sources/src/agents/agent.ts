@@ -23,6 +23,8 @@ export interface Agent {
   readonly isUnchanged: (file: Discovered, watermark: string) => Promise<boolean>;
   /** Does the first watermark stand behind the second one? */
   readonly reachesFurther: (watermark: string, other: string) => boolean;
+  /** Who asked first in a session: as far as its beginning says. Throws what the file system throws. */
+  readonly askedBy: (file: SessionFile) => Promise<"person" | "program" | "memory">;
   /** One session, redacted, in which only what people and the agent said counts as said. Runs in a worker thread. */
   readonly read: (file: SessionFile, options: ReadOptions) => Promise<Session>;
   /** What a person typed, of a prompt to which the client or a hook has added. */

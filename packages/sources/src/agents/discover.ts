@@ -24,6 +24,8 @@ export interface DiscoverOptions {
   readonly maxSessions: number;
   /** Literal part of the folder name; what it leaves out is counted nowhere. */
   readonly project?: string | undefined;
+  /** Sessions of memory's own: there are none, for whoever asks. */
+  readonly isOwn?: (session: { readonly folder: string; readonly sessionId?: string }) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Asked only for files that the rules before it let through. */
@@ -35,10 +37,12 @@ const quietMs = 5 * 60_000;
 
 /** The sessions of an agent to import, newest first. Throws as its `find` does. */
 export async function discover(agent: Agent, options: DiscoverOptions): Promise<Discovery> {
-  const { folder, project } = options;
-  const isWanted = (name: string) => project === undefined || name.includes(project);
+  const { folder, project, isOwn = () => false } = options;
+  const isWanted = (name: string) =>
+    (project === undefined || name.includes(project)) && !isOwn({ folder: name });
   const { found, sidecars, problems } = await agent.find(folder, isWanted);
-  return { ...(await pick(found, sidecars, options)), problems };
+  const persons = found.filter((session) => !isOwn(session));
+  return { ...(await pick(persons, sidecars, options)), problems };
 }
 
 /** The order of the rules is the contract's: sidecars, window, active, up to date, cap. */

@@ -1,11 +1,13 @@
 import { agentOf, type Located, type SessionFolders } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
+import type { Models } from "../../models/models.ts";
 import type { TransactionGroup } from "../../store/group.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { type Capturing, changeState, countQueue, findInQueue, findState, putInQueue } from "./queries.ts";
 import { notCaptured } from "./scope.ts";
 
 export interface NotifyDeps extends Pick<Deps, "store" | "clock"> {
+  readonly models: Pick<Models, "reader">;
   readonly config: SessionFolders;
   readonly capture: {
     /** Writes of all who notify at once, in few transactions. */
@@ -35,13 +37,15 @@ const MOST = 10_000;
  * breaks a rule changes nothing at all.
  */
 export async function captureNotify(
-  { store, clock, config, capture }: NotifyDeps,
+  { store, clock, config, capture, models }: NotifyDeps,
   { ownerId, agent, path }: Capturing & { readonly path: string },
 ): Promise<Heard> {
   const { locate, setting } = agentOf(agent);
   const place = placeOf(await locate(config[setting], path), path);
   if ("reason" in place) return { accepted: false, ...place };
   const { folder, sessionId } = place;
+  if (models.reader?.isHeard({ sessionId, folder }))
+    return { accepted: false, reason: "it is memory's own reading", fault: "scope" };
   const capturing = { ownerId, agent };
   const now = clock();
   const reason = await capture.writes.enqueue(() => {

@@ -25,7 +25,7 @@ test("a scope that is taken back while its projects are looked through leaves no
 });
 
 function look(store: Store, transcriptsDir: string): Promise<void> {
-  const deps = { store, clock: () => NOW, folders: { transcriptsDir } };
+  const deps = { store, models: {}, clock: () => NOW, folders: { transcriptsDir } };
   return sweepSessions(deps, findState(store, capturing), new AbortController().signal);
 }
 

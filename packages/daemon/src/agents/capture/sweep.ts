@@ -2,10 +2,12 @@ import { ApiError } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
 import { agentOf, type SessionFolders } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
+import type { Models } from "../../models/models.ts";
 import { createYielder } from "../../platform/schedule/time-slice.ts";
 import { inSlices } from "../../store/slices.ts";
 import { upToDate } from "../import/ledger.ts";
 import { findLedger } from "../import/queries.ts";
+import { isByProgram } from "./by-program.ts";
 import { isTakenBack } from "./capture-session.ts";
 import {
   type CaptureState,
@@ -20,6 +22,7 @@ import {
 import { notCaptured } from "./scope.ts";
 
 export interface SweepDeps extends Pick<Deps, "store" | "clock"> {
+  readonly models: Pick<Models, "reader">;
   readonly folders: SessionFolders;
 }
 
@@ -37,16 +40,16 @@ export async function sweepSessions(
   state: CaptureState,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, clock, folders } = deps;
+  const { store, clock, folders, models } = deps;
   const { ownerId, agent } = state;
   const { find, setting } = agentOf(agent);
-  const looked = await find(folders[setting], (folder) => notCaptured(state, folder) === null).catch(
-    (error: unknown) => {
-      // On a new machine the agent makes its folder with the first session.
-      if (error instanceof ApiError && error.code === "not_found" && state.sweptAt === null) return null;
-      throw error;
-    },
-  );
+  const isWanted = (folder: string): boolean =>
+    notCaptured(state, folder) === null && !models.reader?.isOwn({ folder });
+  const looked = await find(folders[setting], isWanted).catch((error: unknown) => {
+    // On a new machine the agent makes its folder with the first session.
+    if (error instanceof ApiError && error.code === "not_found" && state.sweptAt === null) return null;
+    throw error;
+  });
   if (!looked) return;
   const { found } = looked;
   const now = clock();
@@ -90,6 +93,7 @@ async function findUnread(
     seen.add(file.sessionId);
     if (!isNews(queued.get(file.sessionId), file)) continue;
     if (await upToDate(agentOf(agent), ledger.get(file.sessionId), file)) continue;
+    if (deps.models.reader?.isOwn(file) || (await isByProgram(deps, agent, file))) continue;
     if (!isTakenBack(deps, { ownerId, agent }, file)) unread.push(file);
   }
   return unread;

@@ -1,3 +1,4 @@
+import { basename, dirname } from "node:path";
 import type { AgentName, Api, Handlers, HookInput } from "@memory/shared";
 import type { Context } from "../../platform/request-context.ts";
 import type { CaptureService } from "../capture/capture-service.ts";
@@ -7,6 +8,7 @@ import { answerPrompt, type PromptDeps } from "./prompt.ts";
 import { briefSession } from "./session-start.ts";
 
 export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
+  readonly models: PromptDeps["models"] & NotifyDeps["models"];
   readonly config: PromptDeps["config"] & NotifyDeps["config"];
   readonly capture: NotifyDeps["capture"] & Pick<CaptureService, "sweep">;
   /** Prompts since the start, and those that were told nothing because it took too long. */
@@ -29,8 +31,12 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
   const tell = async ({ transcript_path: path }: HookInput, { ownerId, signal }: Context) => {
     if (path !== undefined) await inTime(deps, signal, () => captureNotify(deps, { ownerId, agent, path }));
   };
+  // A session in which the person's agent reads for memory is told nothing, and tells nothing.
+  const isReaders = ({ session_id: sessionId, cwd, transcript_path: path }: HookInput): boolean =>
+    deps.models.reader?.isHeard({ sessionId, cwd, folder: path && basename(dirname(path)) }) ?? false;
   return {
     async prompt({ body }, { ownerId, signal }) {
+      if (isReaders(body)) return {};
       prompts.asked += 1;
       if (asking >= MOST_AT_ONCE) {
         prompts.late += 1;
@@ -47,6 +53,7 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
     },
     async sessionStart({ body, query }, context) {
       const { ownerId, signal } = context;
+      if (isReaders(body)) return {};
       const [block] = await Promise.all([
         query.brief === "on"
           ? inTime(patient, signal, () => briefSession(deps, { ownerId, agent, input: body }))
@@ -58,6 +65,7 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
       return contextFor("SessionStart", block);
     },
     async sessionEnd({ body }, context) {
+      if (isReaders(body)) return {};
       await tell(body, context);
       return {};
     },

@@ -82,6 +82,7 @@ function discoverTranscripts(deps: ImportDeps, options: ImportOptions): Promise<
     days: options.days,
     maxSessions: options.maxSessions,
     ...(options.project !== undefined && { project: options.project }),
+    isOwn: (file) => deps.models.reader?.isOwn(file) ?? false,
     now: deps.clock(),
     isUpToDate: readLedger(deps, options),
   });

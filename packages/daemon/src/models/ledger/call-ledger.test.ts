@@ -173,7 +173,7 @@ describe("the cap of money", () => {
   test("does not hold up what costs nothing, though it is used up", () => {
     const { ledger } = ledgerOf({ usd: 0 });
     expect(() => ledger.begin(aCall())).toThrow(ModelError);
-    ledger.begin(aCall({ provider: "ollama", model: "llama3", staysHere: true }));
+    ledger.begin(aCall({ provider: "ollama", model: "llama3", isFree: true }));
   });
 
   test("lets unknown prices through and says that they are unknown", () => {

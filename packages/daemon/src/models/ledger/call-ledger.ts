@@ -3,6 +3,9 @@ import { localDay, nextMidnight } from "../../platform/local-day.ts";
 import type { CallLedger, CallResult, PlannedCall } from "../call-ledger.ts";
 import type { Deps } from "../deps.ts";
 import { ModelError } from "../models.ts";
+import { LIMITS } from "../own-agent/limits.ts";
+import { findAgentDay } from "../own-agent/queries.ts";
+import { agentSpent, isSpent } from "../own-agent/spent.ts";
 import { dollars, priceOf } from "./prices.ts";
 import { findAverages, findToday, reserveCall, settleCall } from "./queries.ts";
 
@@ -47,6 +50,7 @@ export function createCallLedger(deps: LedgerDeps): DayLedger {
       const at = clock();
       const taken = take(deps, call, at);
       if (taken.kind === "taken") return (result) => settle(deps, { ...taken, call, at }, result);
+      if (taken.by === "agent") throw agentSpent(at);
       if (taken.by === "usd") tooDearOn = localDay(at);
       throw refusal(caps, taken, at);
     },
@@ -67,6 +71,7 @@ export function createCallLedger(deps: LedgerDeps): DayLedger {
 type Taken =
   | { readonly kind: "taken"; readonly id: string }
   | { readonly kind: "refused"; readonly by: "calls" }
+  | { readonly kind: "refused"; readonly by: "agent" }
   | { readonly kind: "refused"; readonly by: "usd"; readonly estimate: number | null };
 
 function take({ store, newId, caps }: LedgerDeps, call: PlannedCall, at: number): Taken {
@@ -88,7 +93,11 @@ function take({ store, newId, caps }: LedgerDeps, call: PlannedCall, at: number)
     bytes: call.sends?.bytes ?? null,
     redactions: call.sends?.redactions ?? null,
   };
-  if (reserveCall(store, row, caps)) return { kind: "taken", id };
+  const { inputTokens, maxOutputTokens } = call;
+  const most = { ...caps, agent: LIMITS, tokens: inputTokens + maxOutputTokens };
+  if (reserveCall(store, row, most)) return { kind: "taken", id };
+  if (provider === "agent" && isSpent(findAgentDay(store, day), most.tokens))
+    return { kind: "refused", by: "agent" };
   return findToday(store, day).calls >= caps.calls
     ? { kind: "refused", by: "calls" }
     : { kind: "refused", by: "usd", estimate };
@@ -141,7 +150,9 @@ function bill(call: PlannedCall, { outcome, inputTokens, outputTokens, usd }: Ca
   return outcome === "failed" && !said ? 0 : null;
 }
 
-function refusal(caps: Caps, refused: Exclude<Taken, { kind: "taken" }>, now: number): ModelError {
+type OverCap = Exclude<Taken, { kind: "taken" } | { by: "agent" }>;
+
+function refusal(caps: Caps, refused: OverCap, now: number): ModelError {
   const words =
     refused.by === "calls"
       ? `the cap of ${caps.calls} unattended model calls a day is reached (setting unattendedDailyCap)`

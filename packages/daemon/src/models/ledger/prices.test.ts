@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dollars, priceOf } from "./prices.ts";
 
-const price = (provider: string, model: string, staysHere = false) => priceOf({ provider, model, staysHere });
+const price = (provider: string, model: string, isFree = false) => priceOf({ provider, model, isFree });
 
 test("a model is priced by its name, whatever its date", () => {
   expect(price("anthropic", "claude-haiku-4-5")).toEqual({ input: 1, output: 5 });

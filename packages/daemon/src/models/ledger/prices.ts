@@ -47,13 +47,13 @@ const FREE: Price = { input: 0, output: 0 };
 export interface PricedModel {
   readonly provider: string;
   readonly model: string;
-  /** It runs on this machine. */
-  readonly staysHere?: boolean | undefined;
+  /** It runs on this machine, or a plan pays for it. */
+  readonly isFree?: boolean | undefined;
 }
 
 /** Price of a model; null for an unknown one, which is never guessed from its relatives. */
-export function priceOf({ provider, model, staysHere }: PricedModel): Price | null {
-  if (staysHere) return FREE;
+export function priceOf({ provider, model, isFree }: PricedModel): Price | null {
+  if (isFree) return FREE;
   const list = Object.hasOwn(LIST, provider) ? LIST[provider] : undefined;
   if (!list) return null;
   const name = withoutDate(model);

@@ -3,6 +3,7 @@ import type { ModelCallsTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import type { CallKind, CallResult } from "../call-ledger.ts";
+import { type AgentDay, agentTokens } from "../own-agent/queries.ts";
 
 export type CallRow = Selectable<ModelCallsTable>;
 
@@ -29,6 +30,11 @@ interface NewCall {
 interface Caps {
   readonly mostCalls: number;
   readonly mostUsd: number;
+  /** Of a person's own agent, whoever waits for it. */
+  readonly agentCalls: number;
+  readonly agentTokens: number;
+  /** That this call may take. */
+  readonly tokens: number;
 }
 
 const reservation = statement((q, at: Places<NewCall & Caps>) => {
@@ -42,6 +48,9 @@ const reservation = statement((q, at: Places<NewCall & Caps>) => {
     .where("attended", "=", 0);
   const hasRoom = sql<boolean>`today.calls < ${at("mostCalls")} and (${at("estimate")} = 0
     or (today.usd < ${at("mostUsd")} and today.usd + coalesce(${at("estimate")}, 0) <= ${at("mostUsd")} + 1e-9))`;
+  const agentHasRoom = sql<boolean>`(select count(*) < ${at("agentCalls")}
+      and coalesce(sum(${agentTokens}), 0) + ${at("tokens")} <= ${at("agentTokens")}
+    from model_calls where day = ${at("day")} and attended in (0, 1) and provider = 'agent')`;
   return q
     .insertInto("model_calls")
     .columns([
@@ -70,19 +79,31 @@ const reservation = statement((q, at: Places<NewCall & Caps>) => {
           at("bytes").as("bytes_out"),
           at("redactions").as("redactions"),
         ])
-        .where(({ or }) => or([sql<boolean>`${at("attended")} = 1`, hasRoom])),
+        .where(({ or }) => or([sql<boolean>`${at("attended")} = 1`, hasRoom]))
+        .where(({ or }) => or([sql<boolean>`${at("provider")} <> 'agent'`, agentHasRoom])),
     );
 });
+
+interface Room {
+  readonly calls: number;
+  readonly usd: number;
+  readonly agent: AgentDay;
+  readonly tokens: number;
+}
 
 /**
  * Write a call down if the day has room for it. One statement, so that nothing comes between the look and the write. The caps
  * are the whole daemon's, hence no owner. What may cost something needs room to be left, whether its price is known or not.
  */
-export const reserveCall = (
-  store: Store,
-  call: NewCall,
-  caps: { readonly calls: number; readonly usd: number },
-): boolean => reservation.run(store, { ...call, mostCalls: caps.calls, mostUsd: caps.usd }) === 1;
+export const reserveCall = (store: Store, call: NewCall, most: Room): boolean =>
+  reservation.run(store, {
+    ...call,
+    mostCalls: most.calls,
+    mostUsd: most.usd,
+    agentCalls: most.agent.calls,
+    agentTokens: most.agent.tokens,
+    tokens: most.tokens,
+  }) === 1;
 
 interface Settled extends Required<Pick<CallResult, "outcome">> {
   readonly id: string;

@@ -1,4 +1,3 @@
-import { parseJson } from "@memory/language/text";
 import type { CallKind } from "../call-ledger.ts";
 import type { ChatModel, ChatQuestion } from "../chat.ts";
 import { ModelError } from "../models.ts";
@@ -6,6 +5,7 @@ import { knownProviders, staysHere } from "./known-providers.ts";
 import { baseUrlOf, connectionState } from "./line-state.ts";
 import { type ModelRef, modelName } from "./model-ref.ts";
 import { portableShape } from "./portable-shape.ts";
+import { readJson } from "./read-json.ts";
 import { accountedFetch, type ModelConnection } from "./wire/accounted-fetch.ts";
 import type { WireQuestion, WireReply } from "./wire/ask.ts";
 import { RequestRefused } from "./wire/verdict.ts";
@@ -107,17 +107,7 @@ function askedOf(
   };
 }
 
-const IN_WORDS = "Answer with one JSON value and nothing around it. Its JSON schema:";
+export const IN_WORDS = "Answer with one JSON value and nothing around it. Its JSON schema:";
 
 /** English prose has four characters a token, code and other languages fewer. */
-const tokensOf = (characters: number): number => Math.ceil(characters / 3);
-
-/** The JSON value in what a model wrote. Small models put it between fences or behind their thoughts. Undefined where there is none. */
-function readJson(text: string): unknown {
-  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, "").trim();
-  const whole = parseJson(said);
-  if (whole !== undefined) return whole;
-  const start = said.search(/[[{]/);
-  const end = Math.max(said.lastIndexOf("}"), said.lastIndexOf("]"));
-  return start === -1 || end < start ? undefined : parseJson(said.slice(start, end + 1));
-}
+export const tokensOf = (characters: number): number => Math.ceil(characters / 3);

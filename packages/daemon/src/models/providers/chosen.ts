@@ -1,6 +1,6 @@
 import type { ModelSettings } from "../../platform/config.ts";
 import type { ChatModel } from "../chat.ts";
-import type { Distiller, Embedder, Extractor, ModelError, Models, PairJudge } from "../models.ts";
+import type { Distiller, Embedder, Extractor, ModelError, Models, PairJudge, Reader } from "../models.ts";
 import { type PartAnswers, promptedDistiller } from "../prompted/distiller.ts";
 import { promptedExtractor } from "../prompted/extractor.ts";
 import { promptedJudge } from "../prompted/judge.ts";
@@ -15,6 +15,7 @@ interface ChosenDeps extends ReachDeps {
   readonly choices: ModelChoices;
   /** Store of paid answers. */
   readonly answers: PartAnswers;
+  readonly reader?: Reader | undefined;
 }
 
 export interface ChosenModels extends Models {
@@ -57,6 +58,7 @@ export function chooseModels(deps: ChosenDeps): ChosenModels {
     },
     embedder: embedded.embedder,
     entityEmbedder: embedded.entityEmbedder,
+    reader: deps.reader,
     embedders: {
       wanted() {
         const { embeddingModel: model = null, embeddingUrl: url = null } = choices.read();

@@ -1,5 +1,6 @@
 import type { ChatModel } from "../chat.ts";
 import { type Embedder, ModelError } from "../models.ts";
+import { agentChat } from "./agent-chat.ts";
 import { providerChat } from "./chat.ts";
 import { type EmbedderOptions, providerEmbedder } from "./embedder.ts";
 import { folderEmbedder } from "./folder-embedder.ts";
@@ -29,8 +30,11 @@ export function createProviders(deps: ProviderDeps): Providers {
   };
   return {
     chat(ref) {
-      if (!knownProviders[ref.provider].chats) throw noSuch(ref, "language models");
-      return providerChat(lineTo(ref));
+      const { chats, wire } = knownProviders[ref.provider];
+      if (!chats) throw noSuch(ref, "language models");
+      if (wire !== "agent") return providerChat(lineTo(ref));
+      if (!deps.own) throw noSuch(ref, "programs here");
+      return agentChat(deps.own, lineTo(ref));
     },
     embedder(ref, options = {}) {
       const { embeds, wire } = knownProviders[ref.provider];

@@ -2,6 +2,7 @@ import { type Api, ApiError, type Handlers, type ModelTested } from "@memory/sha
 import type { Context } from "../../platform/request-context.ts";
 import type { Deps } from "../deps.ts";
 import { ModelError } from "../models.ts";
+import { programsHere } from "../own-agent/programs-here.ts";
 import { isProvider, knownProviders, type ProviderName, parseModelName } from "./known-providers.ts";
 import { type ListedModel, listModels } from "./list-models.ts";
 import { listProviders, notThere } from "./list-providers.ts";
@@ -33,11 +34,12 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
     },
     available: async ({ body: { provider, url = null } }, { signal }) => {
       if (url !== null) checkAddress(url);
+      if (provider === "agent") return { provider, models: agentsHere(deps) };
       const offered = await available(deps, { provider: knownProvider(provider), url }, signal);
       return { provider, models: offered };
     },
-    use: async ({ body }, { ownerId }) => {
-      const used = useModel(deps, body, ownerId);
+    use: async ({ body }, context) => {
+      const used = await useModel(deps, body, context);
       // No name of a model is a secret, and who reads the log wants to know since when.
       if (!used.dryRun) {
         deps.log.info({ task: used.task, model: used.model }, "another model was chosen");
@@ -64,7 +66,8 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
     },
     setKey: async ({ body: { provider, key } }) => {
       const known = knownProvider(provider);
-      if (known === "huggingface" || known === "ollama") throw invalid("provider", `${known} takes no key`);
+      if (known === "huggingface" || known === "ollama" || known === "agent")
+        throw invalid("provider", `${known} takes no key`);
       deps.keys.set(known, key);
       if (providerOf(inUse(deps, "chat")) === known) deps.modelMended();
       deps.wake();
@@ -72,6 +75,10 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
     },
   };
 }
+
+/** A program's own models are its own matter: a person may name one behind it. */
+const agentsHere = ({ own }: ModelHandlerDeps) =>
+  programsHere(own).map(({ name }) => ({ name, price: null }));
 
 interface Place {
   readonly provider: ProviderName;

@@ -1,5 +1,5 @@
-/** Protocol of a provider. "folder": it is no server but files on this machine. */
-export type Wire = "anthropic" | "openai" | "ollama" | "folder";
+/** Protocol of a provider. "folder": it is no server but files on this machine; "agent": a program, which asks its own. */
+export type Wire = "anthropic" | "openai" | "ollama" | "folder" | "agent";
 
 export interface KnownProvider {
   readonly wire: Wire;
@@ -46,6 +46,14 @@ export const knownProviders = {
   vllm: { ...local, baseUrl: "http://127.0.0.1:8000/v1" },
   "openai-compatible": { ...local, baseUrl: null, keyVariable: "MEMORY_MODEL_KEY" },
   huggingface: { ...local, wire: "folder", baseUrl: null, chats: false },
+  agent: {
+    wire: "agent",
+    baseUrl: null,
+    keyVariable: null,
+    needsKey: false,
+    chats: true,
+    embeds: false,
+  },
 } as const satisfies Record<string, KnownProvider>;
 
 export type ProviderName = keyof typeof knownProviders;

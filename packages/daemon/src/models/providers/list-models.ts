@@ -49,6 +49,10 @@ export async function listModels(
   const { wire, baseUrl: own } = knownProviders[server.provider];
   if (wire === "folder")
     throw new ModelError("models of a folder are not listed; name the folder itself", { trouble: "refused" });
+  if (wire === "agent")
+    throw new ModelError("the models of your agent are its own to name: agent/claude-code:sonnet", {
+      trouble: "refused",
+    });
   const base = (server.baseUrl ?? own)?.replace(/\/+$/, "");
   if (base === undefined)
     throw new ModelError(`give the address of ${server.provider}`, { trouble: "refused" });

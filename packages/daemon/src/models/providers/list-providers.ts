@@ -1,4 +1,6 @@
 import type { ModelProvider } from "@memory/shared";
+import type { OwnAgents } from "../own-agent/own-agent.ts";
+import { programsHere } from "../own-agent/programs-here.ts";
 import type { ModelChoices } from "./choices.ts";
 import type { Keys } from "./keys.ts";
 import {
@@ -15,6 +17,7 @@ import { type NamedModel, runsWhere } from "./reach.ts";
 const providerNames = Object.keys(knownProviders).filter(isProvider);
 
 interface ListDeps {
+  readonly own: OwnAgents;
   readonly choices: ModelChoices;
   readonly keys: Keys;
   readonly fetch: typeof globalThis.fetch;
@@ -33,6 +36,9 @@ export async function listProviders(deps: ListDeps, signal: AbortSignal): Promis
   return providerNames.map((provider) => ({
     ...toProvider(deps, provider),
     ...(isLocalServer(provider) && foundThere(found.get(provider))),
+    ...(provider === "agent" && {
+      models: programsHere(deps.own).map(({ name }) => ({ name, local: false })),
+    }),
   }));
 }
 
@@ -74,7 +80,7 @@ function toProvider({ keys }: ListDeps, provider: ProviderName): ModelProvider {
   return {
     provider,
     tasks: [...(chats ? (["chat"] as const) : []), ...(embeds ? (["embedding"] as const) : [])],
-    runs: baseUrl === null && wire !== "folder" ? null : here ? "local" : "remote",
+    runs: baseUrl === null && wire !== "folder" && wire !== "agent" ? null : here ? "local" : "remote",
     address: baseUrl,
     needsKey,
     key: key.kind === "found" ? key.from : null,

@@ -1,4 +1,5 @@
 import type { CallLedger } from "../call-ledger.ts";
+import type { OwnAgents } from "../own-agent/own-agent.ts";
 import { knownProviders, type ProviderName } from "./known-providers.ts";
 
 /** A model of a provider, with what is needed to reach it. */
@@ -14,6 +15,8 @@ export interface ModelRef {
 export interface ProviderDeps {
   readonly ledger: CallLedger;
   readonly clock: () => number;
+  /** Where a person's own agents may be asked. */
+  readonly own?: OwnAgents | undefined;
   /** The rest is what tests do without: the network, chance and waiting. */
   readonly fetch?: typeof globalThis.fetch;
   readonly random?: () => number;

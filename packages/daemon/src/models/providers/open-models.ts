@@ -1,8 +1,13 @@
 import { join } from "node:path";
-import type { ModelSettings } from "../../platform/config.ts";
+import type { SessionFolders } from "@memory/sources/agents";
+import type { Config, Environment, ModelSettings } from "../../platform/config.ts";
 import type { CallLedger } from "../call-ledger.ts";
+import type { Deps } from "../deps.ts";
 import { priceOf } from "../ledger/prices.ts";
 import type { Models } from "../models.ts";
+import { lastAnswer } from "../own-agent/last-answer.ts";
+import { createOwnAgents, type OwnAgents } from "../own-agent/own-agent.ts";
+import { createReader } from "../own-agent/reader.ts";
 import type { PartAnswers } from "../prompted/distiller.ts";
 import { createChoices, type ModelChoices } from "./choices.ts";
 import { type ChosenModels, chooseModels } from "./chosen.ts";
@@ -17,14 +22,16 @@ export interface ModelEnvironment {
   readonly keys: Readonly<Record<string, string>>;
   /** Names of the settings that it gives. */
   readonly settings: readonly string[];
+  /** All of it, to choose from for a program of the person's own agent. */
+  readonly programs?: Environment;
 }
 
-interface OpenDeps {
+interface OpenDeps extends Pick<Deps, "store"> {
   readonly embedded: Models;
   readonly ledger: CallLedger;
   readonly answers: PartAnswers;
   readonly clock: () => number;
-  readonly settings: ModelSettings;
+  readonly settings: ModelSettings & SessionFolders & Pick<Config, "agentPolite">;
   readonly home: string;
   readonly environment?: ModelEnvironment | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -32,6 +39,7 @@ interface OpenDeps {
 
 export interface OpenModels {
   readonly models: ChosenModels;
+  readonly own: OwnAgents;
   readonly providers: Providers;
   readonly keys: Keys;
   readonly choices: ModelChoices;
@@ -55,12 +63,24 @@ export function openModels(deps: OpenDeps): OpenModels {
     environment = nothing,
     fetch = globalThis.fetch,
   } = deps;
+  const { store } = deps;
+  const reader = createReader({ store, clock, home });
+  const own = createOwnAgents({
+    store,
+    ledger,
+    clock,
+    home,
+    env: environment.programs ?? {},
+    isPolite: settings.agentPolite,
+    lastAnswer: () => lastAnswer(settings, reader),
+  });
   const keys = createKeys({ file: join(home, "keys.json"), environment: environment.keys });
   const choices = createChoices({ home, settings, inEnvironment: environment.settings });
-  const providers = createProviders({ ledger, clock, fetch });
-  const models = chooseModels({ embedded, answers, choices, providers, keys });
+  const providers = createProviders({ ledger, clock, own, fetch });
+  const models = chooseModels({ embedded, answers, choices, providers, keys, reader });
   return {
     models,
+    own,
     providers,
     keys,
     choices,
@@ -73,6 +93,6 @@ export function openModels(deps: OpenDeps): OpenModels {
 
 const perMillion: PriceOf = ({ provider, model }) => {
   const here = isProvider(provider) && staysHere({ provider, model, baseUrl: null });
-  const price = priceOf({ provider, model, staysHere: here });
+  const price = priceOf({ provider, model, isFree: here });
   return price && { inputUsdPerMillion: price.input, outputUsdPerMillion: price.output };
 };

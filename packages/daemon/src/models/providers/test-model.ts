@@ -95,12 +95,19 @@ const failed = (model: NamedModel, trouble: ModelTrouble, message: string): Outc
   ok: false,
   trouble,
   message,
-  // A missing key says already how it is set.
-  ...(!message.includes("memory models key") && { todo: todoFor(model, trouble) }),
+  ...todoOf(model, trouble, message),
 });
 
-function todoFor(model: NamedModel, trouble: ModelTrouble): string {
+function todoOf(model: NamedModel, trouble: ModelTrouble, message: string): Pick<ModelTested, "todo"> {
+  // A missing key says already how it is set.
+  const todo = message.includes("memory models key") ? undefined : todoFor(model, trouble);
+  return todo === undefined ? {} : { todo };
+}
+
+function todoFor(model: NamedModel, trouble: ModelTrouble): string | undefined {
   const provider = parseModelName(model.name)?.provider;
+  // What is wrong with a program is said by itself.
+  if (provider === "agent") return undefined;
   const variable = provider && knownProviders[provider].keyVariable;
   switch (trouble) {
     case "key":

@@ -2,6 +2,10 @@ import { isAbsolute } from "node:path";
 import { ApiError, type ChatWork, type ModelUsed } from "@memory/shared";
 import type { ModelSettings } from "../../platform/config.ts";
 import type { EmbedderChoice } from "../models.ts";
+import { agree, type Offer, offerOf, type Pays } from "../own-agent/agree.ts";
+import type { OwnAgents } from "../own-agent/own-agent.ts";
+import { parseAgentModel, programNames } from "../own-agent/programs.ts";
+import { forgetAgreements } from "../own-agent/queries.ts";
 import type { ModelChanges, ModelChoices } from "./choices.ts";
 import type { Keys } from "./keys.ts";
 import { knownProviders, type ProviderName, parseModelName, staysHere } from "./known-providers.ts";
@@ -14,6 +18,10 @@ export interface UseRequest {
   readonly model: string | null;
   readonly url?: string | undefined;
   readonly for?: readonly ChatWork[] | undefined;
+  /** Who pays for a person's own agent. */
+  readonly pays?: Pays | undefined;
+  /** The program that the person has agreed to. */
+  readonly agreed?: { readonly path: string; readonly version: string } | undefined;
   readonly dryRun: boolean;
 }
 
@@ -23,16 +31,33 @@ export interface UseDeps {
   readonly choices: ModelChoices;
   readonly keys: Keys;
   readonly priceOf: PriceOf;
+  /** Programs of the person's own agents. */
+  readonly own: OwnAgents;
   /** Told that a person wants another model to make the vectors, or with null the embedded one again. */
   readonly onEmbedding: (choice: EmbedderChoice, askedBy: string) => void;
 }
 
+interface Asking {
+  readonly ownerId: string;
+  readonly signal: AbortSignal;
+}
+
 /** Choose a model, or only say what that would mean. Throws `ApiError`. */
-export function useModel(deps: UseDeps, request: UseRequest, ownerId: string): ModelUsed {
+export async function useModel(
+  deps: UseDeps,
+  request: UseRequest,
+  { ownerId, signal }: Asking,
+): Promise<ModelUsed> {
   const { task, model, url = null, dryRun } = request;
   const named = model === null ? null : checked({ task, name: model, url });
-  const settings = deps.choices.change(changesFor(request), { dryRun });
-  if (task === "embedding" && !dryRun) deps.onEmbedding({ model, url }, ownerId);
+  const plan = deps.choices.change(changesFor(request), { dryRun: true });
+  const offer = named && (await offerFor(deps, { named, request, sends: sentTo(task, plan), signal }));
+  if (!dryRun) {
+    if (offer) agree(deps.own.deps, offer, request.agreed);
+    else if (task === "chat") forgetAgreements(deps.own.deps.store);
+    deps.choices.change(changesFor(request), { dryRun });
+    if (task === "embedding") deps.onEmbedding({ model, url }, ownerId);
+  }
   if (named === null)
     return {
       task,
@@ -51,12 +76,34 @@ export function useModel(deps: UseDeps, request: UseRequest, ownerId: string): M
     model,
     runs: here ? "local" : "remote",
     address: url ?? knownProviders[provider].baseUrl,
-    sends: sentTo(task, settings),
+    sends: sentTo(task, plan),
     price: here ? null : deps.priceOf(named),
     key: keyState(deps, provider),
+    ...(offer && { agent: shown(offer) }),
     dryRun,
   };
 }
+
+interface Wanted {
+  readonly named: { readonly provider: ProviderName; readonly model: string };
+  readonly request: UseRequest;
+  readonly sends: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+async function offerFor({ own }: UseDeps, { named, request, sends, signal }: Wanted): Promise<Offer | null> {
+  const asked = named.provider === "agent" ? parseAgentModel(named.model) : null;
+  if (!asked) return null;
+  return offerOf(own, { program: asked.program, pays: request.pays ?? "plan", sends, signal });
+}
+
+const shown = ({ program, path, version, pays, words }: Offer): NonNullable<ModelUsed["agent"]> => ({
+  program: program.name,
+  path,
+  version,
+  pays,
+  words: [...words],
+});
 
 /** An address belongs to a model: another model does not inherit it. */
 function changesFor({ task, model, url, for: work }: UseRequest): ModelChanges {
@@ -77,7 +124,11 @@ export function checked({ task, name, url }: ToCheck): { provider: ProviderName;
   const { baseUrl, wire, chats, embeds } = knownProviders[named.provider];
   if (!(task === "chat" ? chats : embeds))
     throw wrong("model", `${named.provider} has no such models; use one of ${providersFor(task).join(", ")}`);
-  if (wire === "folder") {
+  if (wire === "agent") {
+    if (url !== null) throw wrong("url", "a program on this machine has no address");
+    if (!parseAgentModel(named.model))
+      throw wrong("model", `names no agent that can read; use one of agent/${programNames.join(", agent/")}`);
+  } else if (wire === "folder") {
     if (url !== null) throw wrong("url", "a folder has no address");
     if (!isAbsolute(named.model))
       throw wrong("model", "must name the folder from the root on, for instance huggingface//home/me/minilm");

@@ -95,6 +95,7 @@ export const goingBy = (inUse: Pick<EmbeddersInUse, "active">, models: Models): 
   get judge() {
     return models.judge;
   },
+  reader: models.reader,
   entityEmbedder: models.entityEmbedder,
   embedders: models.embedders,
   aliases: () => models.aliases(),

@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Agent } from "../agent.ts";
+import { askedBy } from "./asked-by.ts";
 import { copyLines, isUnchanged } from "./copy-lines.ts";
 import { findSessions } from "./find-sessions.ts";
 import { hookSession } from "./hook-session.ts";
@@ -20,6 +21,7 @@ export const claudeCode: Agent = {
   locate: locateSession,
   isUnchanged,
   reachesFurther,
+  askedBy,
   read: readSession,
   humanText: withoutAdded,
   hookSession,

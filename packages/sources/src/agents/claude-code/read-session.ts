@@ -1,6 +1,6 @@
 import { projectName } from "@memory/language/names";
 import { withoutNumbers } from "@memory/language/redaction";
-import type { Block, Entry, Session } from "@memory/language/session";
+import { type Block, type Entry, isAskedByReader, type Session } from "@memory/language/session";
 import { dropRecalledSentences } from "../../sessions/drop-recalled.ts";
 import { turnsOf } from "../../sessions/turns.ts";
 import type { ReadOptions, SessionFile } from "../agent.ts";
@@ -43,7 +43,10 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
 
   const tidy = cleaner(options.redact);
   const { recalled } = gathered;
-  const told = dropRecalledSentences(liveEntries(gathered), { recalled, injected: options.injected ?? [] });
+  const told = dropRecalledSentences(personsEntries(gathered), {
+    recalled,
+    injected: options.injected ?? [],
+  });
   const entries = cleanEntries(markFinals(told.entries), tidy);
   const named = (text: string | null) =>
     text === null ? null : withoutNumbers(tidy.clean(text, limits.name));
@@ -70,6 +73,13 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
 }
 
 const withoutPrints = (block: Block): Block => ({ ...block, text: withoutNumbers(block.text) });
+
+/** A session that begins with memory's own question has nothing of a person's. */
+function personsEntries(gathered: Gathered): Entry[] {
+  const live = liveEntries(gathered);
+  const first = live.find(({ kind }) => kind === "human");
+  return first?.kind === "human" && isAskedByReader(first.text) ? [] : live;
+}
 
 /** File order, without abandoned branches, with what only the waiting line knows. */
 function liveEntries({ entries, queue, tree }: Gathered): Entry[] {

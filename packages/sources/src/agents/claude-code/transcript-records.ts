@@ -16,6 +16,8 @@ export interface Head {
   readonly sidechain: boolean;
   readonly cwd: string | null;
   readonly branch: string | null;
+  /** How the agent was started: "cli" by a person, "sdk-cli" by `claude -p`. */
+  readonly entrypoint: string | null;
 }
 
 export interface ToolResult {
@@ -119,6 +121,7 @@ function viewHead(record: Fields): Head {
     sidechain: record.isSidechain === true,
     cwd: string(record.cwd),
     branch: string(record.gitBranch),
+    entrypoint: string(record.entrypoint),
   };
 }
 

@@ -116,7 +116,7 @@ async function paidRequest(
     model,
     inputTokens,
     maxOutputTokens,
-    staysHere: staysHere(ref),
+    isFree: staysHere(ref),
     sends: measureBody(request[1]?.body),
   });
   const outcome = await requestOnce(deps.fetch ?? globalThis.fetch, request, {

@@ -37,8 +37,12 @@ export function ChooseModel({ task, providers, doing, onClose }: Props) {
   const plan = useMutation({
     mutationFn: () => daemon.models.use({ body: { ...bodyOf(task, wish), dryRun: true } }),
   });
-  if (plan.data)
-    return <Agree used={plan.data} body={bodyOf(task, wish)} onBack={plan.reset} onClose={onClose} />;
+  if (plan.data) {
+    const { agent } = plan.data;
+    const agreed = agent && { agreed: { path: agent.path, version: agent.version } };
+    const body = { ...bodyOf(task, wish), ...agreed };
+    return <Agree used={plan.data} body={body} onBack={plan.reset} onClose={onClose} />;
+  }
   return (
     <Dialog
       title={task === "chat" ? "A model for reading and judging" : "A model for vectors"}
@@ -98,6 +102,7 @@ interface WishProps {
 function WishForm({ task, able, wish, error, onChange }: WishProps) {
   const provider = able.find((one) => one.provider === wish.provider);
   const isFolder = wish.provider === "huggingface";
+  const isAgent = wish.provider === "agent";
   const issues = error ? failureOf(error).issues : [];
   const errorAt = (field: string) => issues.find(({ path }) => path === field)?.message;
   return (
@@ -109,7 +114,7 @@ function WishForm({ task, able, wish, error, onChange }: WishProps) {
         onChange={(next) => onChange({ provider: next, model: "", url: "" })}
       />
       {provider?.needsKey ? <KeyField provider={provider} /> : null}
-      {provider && !isFolder ? (
+      {provider && !isFolder && !isAgent ? (
         <Field
           label="Address"
           help={
@@ -123,7 +128,7 @@ function WishForm({ task, able, wish, error, onChange }: WishProps) {
       ) : null}
       <Field
         label={isFolder ? "Folder of the model" : "Model"}
-        help={isFolder ? "From the root on: /home/me/minilm" : "Its name, as the provider writes it."}
+        help={isFolder ? "From the root on: /home/me/minilm" : isAgent ? AGENT_HELP : PROVIDER_HELP}
         value={wish.model}
         onChange={(model) => onChange({ model })}
         error={errorAt("model")}
@@ -144,6 +149,9 @@ function WishForm({ task, able, wish, error, onChange }: WishProps) {
     </div>
   );
 }
+
+const PROVIDER_HELP = "Its name, as the provider writes it.";
+const AGENT_HELP = "One of your agents, and behind a colon a model of it: claude-code, claude-code:sonnet";
 
 interface AgreeProps {
   readonly used: ModelUsed;
@@ -193,14 +201,26 @@ function useUse(onDone: () => void) {
   });
 }
 
+/** All that an agent of the person's would do, in the daemon's own words. */
+function AgentConsent({ words }: { readonly words: readonly string[] }) {
+  return words.map((sentence) => (
+    <p key={sentence} dir="auto">
+      {cleanLine(sentence)}
+    </p>
+  ));
+}
+
 /** The data that would leave this machine, where to, and at what price: before it does. */
-function Consent({ used: { model, runs, address, sends, price, key: state } }: { readonly used: ModelUsed }) {
+function Consent({ used }: { readonly used: ModelUsed }) {
+  const { model, runs, address, sends, price, key: state, agent } = used;
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p className="font-medium" dir="auto">
         {cleanLine(model ?? "")}
       </p>
-      {runs === "remote" ? (
+      {agent ? (
+        <AgentConsent words={agent.words} />
+      ) : runs === "remote" ? (
         <>
           <p>
             From now on this leaves your machine, to <strong>{hostOf(address)}</strong>:
