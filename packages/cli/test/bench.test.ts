@@ -288,7 +288,7 @@ describe("memory bench on one's own memory", () => {
         const { query } = body as { query: string };
         const found = memories.filter(({ content }) => content.includes(query.split(" ")[0] ?? ""));
         const confidence = found.length > 0 ? ("high" as const) : ("none" as const);
-        return anAnswer({ memories: found.map((memory) => aHit({ ...memory })), confidence });
+        return anAnswer({ memories: found.map(({ kind: _, ...memory }) => aHit(memory)), confidence });
       },
     });
 

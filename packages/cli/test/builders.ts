@@ -36,8 +36,10 @@ export const aMemory = (over: Partial<Memory> = {}): Memory =>
     ...over,
   });
 
-export const aHit = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> =>
-  base.aHit({ ...aMemory(), score: 0.71, ...over });
+export const aHit = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => {
+  const { kind: _, ...memory } = aMemory();
+  return base.aHit({ ...memory, score: 0.71, ...over });
+};
 
 export const aPassage = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => {
   const { type: _, ...passage } = aHit({

@@ -6,7 +6,7 @@ import { iso } from "@memory/language/text";
 import { api } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
 import { warmUpPatterns } from "./agents/hooks/warm-up.ts";
-import { createPartAnswers } from "./agents/import/part-answers.ts";
+import { createReadingBook } from "./agents/import/reading-book.ts";
 import { createPicker, type PickDeps } from "./documents/picker/pick.ts";
 import { runCommand, whichIn } from "./documents/picker/run-command.ts";
 import { handlersOf } from "./handlers.ts";
@@ -198,9 +198,9 @@ function modelsOf(opened: Opened, basics: Pick<Deps, "store" | "log" | "clock" |
   const { config, home, clock, environment, fetch } = opened;
   const { unattendedDailyCap: calls, unattendedDailyUsd: usd } = config;
   const ledger = createCallLedger({ ...basics, caps: { calls, usd } });
-  const answers = createPartAnswers(basics);
+  const book = createReadingBook(basics);
   const places = { settings: config, home: home.dir, environment, fetch };
-  return { ledger, ...openModels({ store: basics.store, embedded, ledger, answers, clock, ...places }) };
+  return { ledger, ...openModels({ store: basics.store, embedded, ledger, book, clock, ...places }) };
 }
 
 /** Open the port and write down where it is. Answers the port. */

@@ -44,7 +44,7 @@ export function scriptedDistiller(script?: (session: Session) => Distilled | Pro
   return {
     name: script ? "scripted" : "worker",
     state: () => ({ name: "scripted", state: "ready", runtime: "test" }),
-    estimate: () => 1,
+    estimate: () => ({ calls: 1, inputTokens: 0 }),
     async distill(session, { calls, signal }) {
       calls.extraction += 1;
       signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { MemoryType } from "@memory/shared";
+import type { MemoryKind, MemoryType } from "@memory/shared";
 import type { Lines } from "./session.ts";
 
 /** Why a model gave nothing. */
@@ -37,6 +37,16 @@ export interface Finding {
   readonly at: number | null;
   /** Speaker. The user's words outrank the assistant's. */
   readonly statedBy: "user" | "assistant" | "tool";
+  /** Told by a language model alone, like what follows. */
+  readonly kind?: MemoryKind | null | undefined;
+  /** The thing it is about. */
+  readonly subject?: string | null | undefined;
+  /** What ends it. */
+  readonly until?: string | null | undefined;
+  /** What no longer holds because of it. */
+  readonly replaces?: string | null | undefined;
+  /** A test, a commit or a log shows it. */
+  readonly shown?: boolean | undefined;
 }
 
 /**

@@ -30,6 +30,7 @@ export const HitShown = z.object({
   alike: z.int().optional(),
   until: z.string().optional(),
   now: z.string().optional(),
+  ends: z.string().optional().describe("What will end it"),
   contradicted_by: OtherSideShown.optional(),
   path: z.string().optional(),
   heading: z.string().optional(),
@@ -73,7 +74,7 @@ export function shownHit(hit: Hit, { detail, characters, query, other, isLow }: 
       : textOf(hit, characters),
     ...(detail !== "index" && hit.turn && characters >= LEAST_EXTRACT && turnOf(hit, hit.turn)),
     // A text that reads like an order is quoted, and not a preference or a procedure to go by.
-    ...(hit.type && !hit.instruction && { type: hit.type }),
+    ...(hit.type && !hit.instruction && { type: hit.memoryKind ?? hit.type }),
     ...(hit.project && { project: oneLine(hit.project) }),
     ...(hit.version > 1 && { version: hit.version }),
     said: dayOf(hit.assertedAt),
@@ -84,6 +85,7 @@ export function shownHit(hit: Hit, { detail, characters, query, other, isLow }: 
     ...(hit.status !== "active" && hit.validTo && { until: dayOf(hit.validTo) }),
     ...(hit.until && { until: dayOf(hit.until) }),
     ...(hit.newer && { now: memoryRef(hit.newer) }),
+    ...(hit.until && { ends: oneLine(hit.until) }),
     ...(other && { contradicted_by: shownSide(other, detail === "index" ? 0 : characters) }),
     ...(detail === "full" ? provenanceOf(hit) : {}),
   };

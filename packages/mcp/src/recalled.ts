@@ -167,6 +167,7 @@ function lineOf(hit: HitShown): string {
     ...(hit.alike ? [`${hit.alike} more alike`] : []),
     ...(hit.until ? [`held until ${hit.until}`] : []),
     ...(hit.now ? [`now ${hit.now}`] : []),
+    ...(hit.ends ? [`until ${hit.ends}`] : []),
   ];
   const { contradicted_by: other, asked, kept = [], later } = hit;
   const above = [

@@ -47,7 +47,7 @@ export {
   Source,
   UpdateRequest,
 } from "./resources/memory.ts";
-export { MemoryType } from "./resources/memory-kinds.ts";
+export { MemoryKind, MemoryType } from "./resources/memory-kinds.ts";
 export { MemoryFacets, MemoryGrowth, MemoryPassages } from "./resources/memory-list.ts";
 export {
   ChatWork,
@@ -58,6 +58,7 @@ export {
   ModelUsed,
   type PullDone,
   type PullItem,
+  type ReadingTested,
 } from "./resources/model.ts";
 export { BrowseEntry } from "./resources/picker.ts";
 export { Hit, Preview, PreviewRequest, RecallAnswer, RecallRequest } from "./resources/recall.ts";

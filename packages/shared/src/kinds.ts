@@ -1,5 +1,7 @@
 /** The closed lists of the contract, free of zod: the schemas are made of them, and the browser bundle takes them. */
 export const MEMORY_TYPES = ["fact", "preference", "episode", "procedure"] as const;
+/** What a language model takes a memory for. */
+export const MEMORY_KINDS = ["preference", "decision", "gotcha", "howto", "fact"] as const;
 export const MEMORY_STATUSES = ["active", "superseded", "retired"] as const;
 export const SPEAKERS = ["user", "assistant", "tool", "document"] as const;
 export const SOURCE_KINDS = ["session", "document", "manual"] as const;

@@ -19,6 +19,7 @@ export const requests = {
     list: {
       status: {"kind":"choice","choices":["active","superseded","retired","all"],"default":"active","words":"Only this status"},
       type: {"kind":"choice","choices":["fact","preference","episode","procedure"],"words":"Only this type"},
+      kind: {"kind":"choice","choices":["preference","decision","gotcha","howto","fact"],"words":"Only what a language model takes for this"},
       project: {"kind":"text","max":300,"words":"Only this project, in whichever spelling"},
       text: {"kind":"text","max":300,"words":"Only what says this somewhere, whatever the case and the accents"},
       agent: {"kind":"text","max":200,"words":"Only what sessions of this agent show"},
@@ -43,6 +44,7 @@ export const requests = {
     facets: {
       status: {"kind":"choice","choices":["active","superseded","retired","all"],"default":"active","words":"Only this status"},
       type: {"kind":"choice","choices":["fact","preference","episode","procedure"],"words":"Only this type"},
+      kind: {"kind":"choice","choices":["preference","decision","gotcha","howto","fact"],"words":"Only what a language model takes for this"},
       project: {"kind":"text","max":300,"words":"Only this project, in whichever spelling"},
       text: {"kind":"text","max":300,"words":"Only what says this somewhere, whatever the case and the accents"},
       agent: {"kind":"text","max":200,"words":"Only what sessions of this agent show"},
@@ -344,6 +346,7 @@ export const requests = {
       task: {"kind":"choice","choices":["chat","embedding"],"default":"chat","words":""},
       model: {"kind":"text","words":"Left out: the one in use"},
       url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
+      reading: {"kind":"switch","default":false,"words":"Have it read six made-up sessions, too: some ten questions"},
     },
     pull: {
       model: {"kind":"text","words":""},

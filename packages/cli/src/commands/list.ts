@@ -10,11 +10,12 @@ import { pick } from "../print/json.ts";
 import { memoryTable, plainMemory } from "../print/memory-table.ts";
 import { addFlags, type Given } from "../request-flags.ts";
 
-const { type, project, status, text, agent, after, before, run, recheck, limit, cursor } =
+const { type, kind, project, status, text, agent, after, before, run, recheck, limit, cursor } =
   requests.memories.list;
 
 const FLAGS = {
   type,
+  kind,
   project,
   status,
   text,

@@ -8,16 +8,22 @@ import { testedText } from "../print/models.ts";
 interface Options {
   readonly embedding?: true;
   readonly url?: string;
+  readonly reading?: true;
 }
 
 /** One real question. A model that does not answer is exit 5, with what to do about it. */
-export async function test(cli: Cli, model: string | undefined, { embedding, url }: Options): Promise<Exit> {
+export async function test(
+  cli: Cli,
+  model: string | undefined,
+  { embedding, url, reading }: Options,
+): Promise<Exit> {
   const { client } = await connect(cli);
   const tested = await client.models.test({
     body: {
       task: embedding ? "embedding" : "chat",
       ...(model !== undefined && { model }),
       ...(url !== undefined && { url }),
+      ...(reading && { reading }),
     },
   });
   if (cli.json) {

@@ -31,6 +31,7 @@ export const define: Define = (command, act) => {
   addFlags(verb("test", question), { url })
     .argument("[model]", `${MODEL}; left out, the one in use`)
     .option("--embedding", "the model that makes vectors")
+    .option("--reading", "have it read six made-up sessions, and say what it found and made up")
     .action(act(test));
   addFlags(verb("pull", "Have Ollama load a model onto this machine"), { url })
     .argument("<model>", "ollama/llama3.2")

@@ -43,12 +43,14 @@ const indented = (text: string, width: number, by = "  "): string =>
 function facts(memory: Memory, { paint }: Style): string {
   const sure = `${Math.round(memory.confidence * 100)} %`;
   const rows: [string, string][] = [
-    ["Type", memory.type],
+    ["Type", memory.kind && memory.kind !== memory.type ? `${memory.type} · ${memory.kind}` : memory.type],
+    ...(memory.subject ? [["About", cleanLine(memory.subject)] satisfies [string, string]] : []),
     ["Status", memory.status + (memory.version > 1 ? ` · version ${memory.version}` : "")],
     ["Project", memory.project ? cleanLine(memory.project) : "everywhere"],
     ["Confidence", memory.confidence < UNCONFIRMED ? paint.yellow(`${sure}, unconfirmed`) : sure],
     ["Said", moment(memory.assertedAt)],
     ["Learnt", moment(memory.createdAt)],
+    ...(memory.until ? [["Ends", `when ${cleanLine(memory.until)}`] satisfies [string, string]] : []),
     ...(memory.validTo ? [["Until", moment(memory.validTo)] satisfies [string, string]] : []),
     ["Id", memory.id],
   ];

@@ -150,7 +150,7 @@ function meta(hit: Hit, room: number, { paint, now, isLow }: Style & { isLow: bo
 
 function factsOf(hit: Hit, now: number): string[] {
   return [
-    hit.turn ? "turn" : hit.kind === "context" ? "passage" : (hit.type ?? "memory"),
+    hit.turn ? "turn" : hit.kind === "context" ? "passage" : (hit.memoryKind ?? hit.type ?? "memory"),
     ...(hit.kind === "memory" && hit.confidence < UNCONFIRMED ? ["unconfirmed"] : []),
     ...(hit.status === "active"
       ? []
@@ -159,6 +159,7 @@ function factsOf(hit: Hit, now: number): string[] {
     ...(hit.newer ? [`now ${memoryRef(hit.newer)}`] : []),
     ...(hit.instruction ? ["reads like an order: quoted data"] : []),
     ...(hit.recheck ? ["check again"] : []),
+    ...(hit.until ? [`until ${cleanLine(hit.until)}`] : []),
     ...(hit.project ? [cleanLine(hit.project)] : []),
     ...(hit.version > 1 ? [`v${hit.version}`] : []),
     day(hit.assertedAt, now),

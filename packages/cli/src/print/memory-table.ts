@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
 export function memoryTable(memories: readonly Memory[], style: Style): string {
   const rows = memories.map((memory) => [
     memoryRef(memory.id),
-    memory.type,
+    memory.kind ?? memory.type,
     cleanLine(memory.project ?? ""),
     day(memory.assertedAt, style.now),
     `${marks(memory)}${cleanLine(memory.content)}`,
@@ -25,13 +25,14 @@ export function memoryTable(memories: readonly Memory[], style: Style): string {
   return table(COLUMNS, rows, { width: style.tableWidth, heading: style.paint.dim });
 }
 
-function marks({ status, confidence, conflictId, recheck, instruction }: Memory): string {
+function marks({ status, confidence, conflictId, recheck, instruction, until }: Memory): string {
   const words = [
     ...(status === "active" ? [] : [status]),
     ...(confidence < UNCONFIRMED ? ["unconfirmed"] : []),
     ...(conflictId ? ["disputed"] : []),
     ...(recheck ? ["check again"] : []),
     ...(instruction ? ["reads like an order"] : []),
+    ...(until ? [`until ${cleanLine(until)}`] : []),
   ];
   return words.length > 0 ? `[${words.join(", ")}] ` : "";
 }

@@ -1,4 +1,11 @@
-import type { ModelInUse, ModelProvider, Models, ModelTested, ModelUsed } from "@memory/shared";
+import type {
+  ModelInUse,
+  ModelProvider,
+  Models,
+  ModelTested,
+  ModelUsed,
+  ReadingTested,
+} from "@memory/shared";
 import { bytes, count, money } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
@@ -141,6 +148,29 @@ export function usedText({ task, model, runs, sends, key, agent, dryRun }: Model
 }
 
 /** The answer of a model that was tested. */
+/** A row a session, and what comes of them all. */
+function readingText({ enough, sessions }: ReadingTested): string {
+  const rows = sessions.map(({ name, wanted, found, told, fillers, invented }) => [
+    cleanLine(name),
+    `${found} of ${wanted}`,
+    String(told),
+    String(fillers),
+    String(invented),
+  ]);
+  const heads = ["session", "wanted", "told", "unwanted", "made up"];
+  const widths = heads.map((head, n) => Math.max(head.length, ...rows.map((row) => row[n]?.length ?? 0)));
+  const lines = [heads, ...rows].map((row) =>
+    row
+      .map((cell, n) => cell.padEnd(widths[n] ?? 0))
+      .join("   ")
+      .trimEnd(),
+  );
+  const verdict = enough
+    ? "It reads well enough to be trusted with sessions."
+    : "It does not read well enough: it should find 60 % of what is wanted, tell at most 30 % that is not, and make nothing up.";
+  return ["", ...lines, "", verdict].join("\n");
+}
+
 export function testedText({
   model,
   latencyMs,
@@ -149,6 +179,7 @@ export function testedText({
   usd: cost,
   dimensions,
   runs,
+  reading,
 }: ModelTested): string {
   const tokens =
     inputTokens === null
@@ -159,5 +190,5 @@ export function testedText({
     ...(dimensions === undefined ? [] : [`${count(dimensions)} dimensions`]),
     ...(runs === "remote" ? [cost === null ? "price unknown" : money(cost)] : []),
   ];
-  return `${cleanLine(model)} answers   ${parts.join(" · ")}`;
+  return `${cleanLine(model)} answers   ${parts.join(" · ")}${reading ? `\n${readingText(reading)}` : ""}`;
 }

@@ -20,6 +20,7 @@ export function countFacets(db: ReaderConnection, ownerId: string, filter: Memor
     total,
     statuses: listed(counts.status),
     types: listed(counts.type),
+    kinds: listed(counts.kind),
     projects: projects.slice(0, mostNames),
     moreProjects: Math.max(0, projects.length - mostNames),
     agents: listed(counts.agent).slice(0, mostNames),
@@ -68,6 +69,7 @@ function byName(counts: readonly Counts[]): Record<FacetName, Counts> {
   return {
     status: of("status"),
     type: of("type"),
+    kind: of("kind"),
     project: of("project"),
     agent: of("agent"),
     client: of("client"),

@@ -71,6 +71,9 @@ const nothing = {
   excerpt: null,
   replaced_by: null,
   checked_at: null,
+  kind: null,
+  subject: null,
+  until: null,
 };
 
 const near = (store: Store, content: string, scope = mira): string[] =>

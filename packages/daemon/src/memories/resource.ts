@@ -5,7 +5,7 @@ import { isInstruction } from "./instruction.ts";
 import { findRecheck } from "./queries/recheck.ts";
 import { countSources, findOpenConflicts } from "./queries.ts";
 import type { MemoryRow } from "./row.ts";
-import { toSource } from "./source.ts";
+import { toldOf, toSource } from "./source.ts";
 
 /** Rows become resources here and nowhere else. */
 export function toMemories(store: Store, ownerId: string, rows: readonly MemoryRow[]): Memory[] {
@@ -17,6 +17,7 @@ export function toMemories(store: Store, ownerId: string, rows: readonly MemoryR
     id: row.id,
     ownerId: row.owner_id,
     type: row.type,
+    ...toldOf(row),
     content: row.content,
     status: row.status,
     rootId: row.root_id,

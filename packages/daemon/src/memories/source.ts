@@ -16,3 +16,10 @@ export function toSource(row: MemoryRow): Memory["source"] {
     ...(row.excerpt !== null && { excerpt: row.excerpt }),
   };
 }
+
+/** What a language model tells beside the words. */
+export const toldOf = ({ kind, subject, until }: MemoryRow): Pick<Memory, "kind" | "subject" | "until"> => ({
+  ...(kind !== null && { kind }),
+  ...(subject !== null && { subject }),
+  ...(until !== null && { until }),
+});

@@ -72,10 +72,16 @@ export interface Distiller {
   /** Name and version; a change makes sessions worth reading again. */
   readonly name: string;
   state(): ModelState;
-  /** Calls that `distill` would make for this session, for somebody who waits for it. */
-  estimate(session: Session, asked: { readonly ownerId: string; readonly afresh: boolean }): number;
+  /** What `distill` would ask about this session, for somebody who waits for it. */
+  estimate(session: Session, asked: { readonly ownerId: string; readonly afresh: boolean }): DistillPlan;
   /** Throws `ModelError` when the provider fails. */
   distill(session: Session, options: DistillOptions): Promise<Distilled>;
+}
+
+export interface DistillPlan {
+  readonly calls: number;
+  /** Of all of them. */
+  readonly inputTokens: number;
 }
 
 export interface DistillOptions {
@@ -108,6 +114,7 @@ export interface ExtractOptions {
 
 /** One side of a pair: what it says, when it was said, and whose words they are. */
 export interface JudgedSide {
+  readonly id: string;
   readonly content: string;
   /** Milliseconds. */
   readonly saidAt: number;
@@ -115,28 +122,37 @@ export interface JudgedSide {
 }
 
 export interface PairToJudge {
+  /** Said later. */
   readonly newer: JudgedSide;
   readonly existing: JudgedSide;
 }
 
-export interface PairVerdict {
-  readonly kind: "restated" | "updated" | "contradictory" | "related" | "unrelated";
-  /** 0 to 1. */
-  readonly score: number;
-  /** The words that decide it, as each side has them. */
-  readonly quotes: { readonly newer: string; readonly existing: string };
-}
+export type PairVerdict =
+  | { readonly kind: "different" }
+  | {
+      readonly kind: "same" | "adds" | "replaces" | "contradicts";
+      /** Of the existing one, what still holds, as its words have it; null: nothing, or it was not said. */
+      readonly part: string | null;
+      /** The words that decide it, as each side has them. */
+      readonly quotes: { readonly newer: string; readonly existing: string };
+    };
 
-/** Says what a statement makes of another one, where the rules cannot tell. */
+/** Says what statements make of others. */
 export interface PairJudge {
   readonly name: string;
   state(): ModelState;
-  /** Null for an answer that does not quote both sides: it counts for nothing. Throws `ModelError` when the provider fails. */
+  /**
+   * Verdicts in the order of the pairs, at most `MOST_PAIRS` of them; null for one that does not quote both sides: it counts for
+   * nothing. Throws `ModelError` when the provider fails, or its answer cannot be read.
+   */
   judge(
-    pair: PairToJudge,
+    pairs: readonly PairToJudge[],
     options: { readonly signal: AbortSignal; readonly calls: Calls; readonly scope: CallScope },
-  ): Promise<PairVerdict | null>;
+  ): Promise<readonly (PairVerdict | null)[]>;
 }
+
+/** Pairs that one question compares at most. */
+export const MOST_PAIRS = 24;
 
 /** Where something was heard of a session. */
 export interface ReaderTrace {

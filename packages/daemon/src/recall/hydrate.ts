@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { isInstruction } from "../memories/instruction.ts";
 import { findRecheck } from "../memories/queries/recheck.ts";
 import type { MemoryRow } from "../memories/row.ts";
-import { toSource } from "../memories/source.ts";
+import { toldOf, toSource } from "../memories/source.ts";
 import type { ChunksTable, DocumentsTable } from "../store/document-tables.ts";
 import type { ReaderConnection } from "../store/reader.ts";
 import type { Scored } from "./fuse.ts";
@@ -100,11 +100,14 @@ interface Extra {
 }
 
 function memoryHit(row: MemoryRow & Extra, scored: Scored): RecallHit {
+  const { kind: memoryKind, ...told } = toldOf(row);
   return {
     id: row.id,
     ownerId: row.owner_id,
     kind: "memory",
     type: row.type,
+    ...(memoryKind && { memoryKind }),
+    ...told,
     content: row.content,
     status: row.status,
     rootId: row.root_id,

@@ -127,6 +127,9 @@ export function putMemory(store: Store, content: string, { vector, ...part }: Me
     excerpt: null,
     replaced_by: null,
     checked_at: null,
+    kind: null,
+    subject: null,
+    until: null,
     ...part,
   };
   insertMemory(store, row);

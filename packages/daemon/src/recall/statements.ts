@@ -4,7 +4,7 @@ import { cite, dayOf, memoryRef, turnRef, UNCONFIRMED } from "@memory/shared/wor
 import { cutToTokens } from "./budget.ts";
 
 /** A text put before an agent: a memory, a passage or a chunk. */
-export type InjectableText = Omit<Memory, "type"> & {
+export type InjectableText = Omit<Memory, "type" | "kind"> & {
   readonly type?: Memory["type"] | undefined;
   /** Where it is an extract of a turn. */
   readonly turn?: { readonly ask: string | null; readonly number: number } | undefined;
@@ -53,6 +53,7 @@ function lineOf(one: InjectableText): string {
     one.type,
     one.confidence < UNCONFIRMED && "unconfirmed",
     one.conflictId && "contradicted, nobody has decided yet",
+    one.until && `until ${onOneLine(one.until)}`,
     one.project && onOneLine(one.project),
     `${turn ? "said" : WHO[source.statedBy ?? "document"]} ${dayOf(one.assertedAt)}`,
     onOneLine(cite(source)),

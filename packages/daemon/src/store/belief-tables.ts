@@ -81,6 +81,8 @@ export interface PairQuestionsTable {
   attempts: Filled<number>;
   due_at: number;
   created_at: number;
+  /** Null while it waits; a pair that was answered is not asked about again. */
+  answer: Filled<"same" | "adds" | "replaces" | "contradicts" | "different" | null>;
 }
 
 /** Rows that an operation changed, as they were. */

@@ -155,6 +155,8 @@ export interface DistilledChunksTable {
   owner_id: string;
   /** Hash of the distiller's name and the words it was shown. */
   hash: string;
+  /** Hash of where in which session the reading begins. */
+  place: Filled<string>;
   /** JSON; null: no answer to it could be read. */
   answer: string | null;
   at: number;

@@ -19,6 +19,7 @@ import { hidden } from "./migrations/0015-hidden.ts";
 import { agents } from "./migrations/0016-agents.ts";
 import { turns } from "./migrations/0017-turns.ts";
 import { ownAgent } from "./migrations/0018-own-agent.ts";
+import { kinds } from "./migrations/0019-kinds.ts";
 import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   { version: 16, sql: agents },
   { version: 17, sql: turns },
   { version: 18, sql: ownAgent },
+  { version: 19, sql: kinds },
 ];
 
 /** A store from the future: an older program must not touch it. */

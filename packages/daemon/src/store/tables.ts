@@ -1,4 +1,4 @@
-import type { AgentName } from "@memory/shared";
+import type { AgentName, MemoryKind } from "@memory/shared";
 import type { ColumnType, Generated } from "kysely";
 import type {
   ChangesTable,
@@ -96,6 +96,12 @@ export interface MemoriesTable {
   excerpt: string | null;
   replaced_by: string | null;
   checked_at: number | null;
+  /** Told by a language model, like the next two; null without one. */
+  kind: Filled<MemoryKind | null>;
+  /** The thing it is about, in a few words. */
+  subject: Filled<string | null>;
+  /** What ends it ("the migration is done"). */
+  until: Filled<string | null>;
 }
 
 export interface ImportLedgerTable {
@@ -155,6 +161,14 @@ export interface FindingsTable {
   root_id: string | null;
   /** The version it shows; `root_id` is that version's lineage. */
   memory_id: string | null;
+  /** As in memories, like the next two. */
+  kind: Filled<MemoryKind | null>;
+  subject: Filled<string | null>;
+  until: Filled<string | null>;
+  /** What no longer holds because of it, in a few words. */
+  replaces: Filled<string | null>;
+  /** 1: a test, a commit or a log shows it. */
+  shown: Filled<number>;
 }
 
 export interface ForgottenTable {

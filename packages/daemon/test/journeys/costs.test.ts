@@ -12,14 +12,17 @@ const PRICE = 0.001;
 const noter = () =>
   aFakeProvider(({ body }) => {
     const prompt: string = body.messages.at(-1).content;
-    const findings = [...prompt.matchAll(/\[L(\d+) user\]\n\| Note: ([^\n]*)/g)].map(([, line, quote]) => ({
-      type: "fact",
-      content: quote,
+    const memories = [...prompt.matchAll(/\[L(\d+) person\]\n\| Note: ([^\n]*)/g)].map(([, line, quote]) => ({
+      kind: "fact",
+      subject: "notes",
+      text: quote,
       quote,
       line: Number(line),
-      confidence: 0.8,
+      replaces: null,
+      until: null,
+      sure: "said",
     }));
-    const message = { role: "assistant", content: JSON.stringify({ findings }) };
+    const message = { role: "assistant", content: JSON.stringify({ memories }) };
     const choices = [{ index: 0, message, finish_reason: "stop" }];
     const usage = { prompt_tokens: 19, completion_tokens: 10, total_tokens: 29, cost: PRICE };
     const answer = { id: "gen-1", object: "chat.completion", created: 1_741_569_952, model: "some/model" };
@@ -39,9 +42,12 @@ const NOTES = [
 ] as const;
 const note = (n: number): string => `Note: ${NOTES[n]}`;
 const long = "Some words that fill a message up. ".repeat(150);
+/** Worth a question. */
+const noted = (...notes: readonly number[]) => talk(...notes.map(note), long.slice(0, 500));
 /** More than one request takes. */
 const longTalk = (...notes: readonly number[]) => talk(...messages(notes));
-const messages = (notes: readonly number[]) => notes.flatMap((n) => [note(n), long, long, long]);
+const messages = (notes: readonly number[]) =>
+  notes.flatMap((n) => [note(n), ...Array.from({ length: 8 }, (_, m) => `${n}.${m} ${long}`)]);
 
 const costsOf = ({ client }: TestDaemon, days = 30) => client.costs.read({ query: { days } });
 
@@ -49,7 +55,7 @@ describe("a session that a person imports again", () => {
   test("is left as it is, unless it is to be read from the start: then the model is asked again", async () => {
     await using server = await noter();
     await using memory = await testDaemon(chat(server));
-    await writeSession(memory, 1, talk(note(0)));
+    await writeSession(memory, 1, noted(0));
     await importAll(memory);
     const asked = server.requests.length;
     await importAll(memory);
@@ -68,9 +74,9 @@ describe("a session that a person imports again", () => {
       return { body: { object: "chat.completion", choices: [{ index: 0, message, finish_reason: "stop" }] } };
     });
     await using memory = await testDaemon(chat(server));
-    await writeSession(memory, 1, talk(note(0)));
+    await writeSession(memory, 1, talk("Go on with the glaze.", long.slice(0, 500)));
     expect((await importAll(memory)).items).toMatchObject([{ outcome: "failed" }]);
-    answer.text = '{"findings": []}';
+    answer.text = '{"memories": []}';
     expect((await importAll(memory)).items).toMatchObject([{ outcome: "empty" }]);
   });
 });
@@ -80,7 +86,7 @@ describe("what a configured model was asked", () => {
     await using server = await noter();
     await using memory = await testDaemon(chat(server));
     await writeSession(memory, 1, longTalk(0, 1));
-    await writeSession(memory, 2, talk(note(2)));
+    await writeSession(memory, 2, noted(2));
     const { done } = await importAll(memory);
     const asked = server.requests.length;
     expect(asked).toBeGreaterThan(2);
@@ -118,7 +124,11 @@ describe("what a configured model was asked", () => {
     await using server = await noter();
     await using memory = await testDaemon(chat(server));
     const secret = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
-    await writeSession(memory, 1, talk(`Note: Barges moor at the north quay, said ${secret}.`));
+    await writeSession(
+      memory,
+      1,
+      talk(`Note: Barges moor at the north quay, said ${secret}.`, long.slice(0, 500)),
+    );
     await importAll(memory);
     const { calls } = await memory.client.costs.calls();
     expect(calls).toHaveLength(1);
@@ -130,7 +140,7 @@ describe("what a configured model was asked", () => {
   test("is its owner's own", async () => {
     await using server = await noter();
     await using memory = await testDaemon(chat(server));
-    await writeSession(memory, 1, talk(note(0)));
+    await writeSession(memory, 1, noted(0));
     await importAll(memory);
     const other = createClient({ baseUrl: memory.baseUrl, owner: OTHER });
     expect((await other.costs.read()).models).toEqual([]);
@@ -140,7 +150,7 @@ describe("what a configured model was asked", () => {
   test("is nothing for the embedded models, and for a dry run", async () => {
     await using server = await noter();
     await using free = await testDaemon();
-    await writeSession(free, 1, talk(note(0)));
+    await writeSession(free, 1, noted(0));
     await importAll(free);
     expect((await costsOf(free)).models).toEqual([]);
 
@@ -169,7 +179,7 @@ describe("the cap of a day", () => {
     await using memory = await testDaemon({ config: { ...config, unattendedDailyCap: 2 }, environment });
     const { capture } = memory.client;
     await capture.scope({ body: { scope: "all" } });
-    const paths = await Promise.all([0, 1, 2, 3].map((n) => writeSession(memory, n + 1, talk(note(n)))));
+    const paths = await Promise.all([0, 1, 2, 3].map((n) => writeSession(memory, n + 1, noted(n))));
     for (const path of paths) await capture.notify({ body: { path } });
     const status = await until(
       () => capture.status(),
@@ -195,7 +205,7 @@ describe("the cap of a day", () => {
     await using memory = await testDaemon({ config: { ...config, unattendedDailyCap: 1 }, environment });
     const { capture, models } = memory.client;
     await capture.scope({ body: { scope: "all" } });
-    const paths = await Promise.all([0, 1].map((n) => writeSession(memory, n + 1, talk(note(n)))));
+    const paths = await Promise.all([0, 1].map((n) => writeSession(memory, n + 1, noted(n))));
     for (const path of paths) await capture.notify({ body: { path } });
     await until(
       () => capture.status(),
@@ -236,7 +246,7 @@ describe("a part of a session", () => {
   test("says no more what a person has deleted, and is not asked about again for it", async () => {
     await using server = await noter();
     await using memory = await testDaemon(chat(server));
-    await writeSession(memory, 1, talk(note(3), note(2)));
+    await writeSession(memory, 1, noted(3, 2));
     await importAll(memory);
     const kept = () =>
       memory.daemon.store.prepare("SELECT answer FROM distilled_chunks").pluck().all().join();

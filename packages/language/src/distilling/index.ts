@@ -1,7 +1,7 @@
 export { describeCommand, isProjectTask } from "./commands.ts";
 export { SAME_IN_SESSION } from "./dedupe.ts";
 export { distill } from "./distill.ts";
-export { anchors, countWords } from "./measure.ts";
+export { countWords } from "./measure.ts";
 export { historySteps } from "./messages.ts";
 export { authorshipOf } from "./paste.ts";
 export { containment, similarity, tokensOf } from "./similarity.ts";

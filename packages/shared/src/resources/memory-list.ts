@@ -11,7 +11,7 @@ import {
   Timestamp,
   TWO_WAYS_OF_PAGING,
 } from "./common.ts";
-import { MemoryType, SourceKind, StatedBy } from "./memory-kinds.ts";
+import { MemoryKind, MemoryType, SourceKind, StatedBy } from "./memory-kinds.ts";
 
 const days = { error: "is no day; write it as YYYY-MM-DD" };
 const Day = z.iso.date(days).describe("A day of the calendar of the machine that runs the daemon");
@@ -28,6 +28,7 @@ const Filters = z.strictObject({
     .default("active")
     .describe("Only this status"),
   type: MemoryType.optional().describe("Only this type"),
+  kind: MemoryKind.optional().describe("Only what a language model takes for this"),
   project: z.string().max(300).optional().describe("Only this project, in whichever spelling"),
   text: z
     .string()
@@ -72,6 +73,7 @@ export const MemoryFacets = z
     total: Count.describe("Memories under all of these filters"),
     statuses: Facet,
     types: Facet,
+    kinds: Facet.describe("Of those that a language model told"),
     projects: Facet.describe("The 50 with most"),
     moreProjects: Count.describe("Projects beyond these"),
     agents: Facet,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Actor } from "./activity.ts";
 import { Count, Id, IdParams, Moment, NextCursor, Ok, OwnerId, Timestamp } from "./common.ts";
-import { MemoryStatus, MemoryType, SourceKind, StatedBy } from "./memory-kinds.ts";
+import { MemoryKind, MemoryStatus, MemoryType, SourceKind, StatedBy } from "./memory-kinds.ts";
 import {
   FacetQuery,
   GrowthQuery,
@@ -41,6 +41,9 @@ export const Memory = z
     id: Id,
     ownerId: OwnerId,
     type: MemoryType,
+    kind: MemoryKind.optional().describe("What a language model takes it for; absent without one"),
+    subject: z.string().optional().describe("The thing it is about, in a few words; by a language model"),
+    until: z.string().optional().describe("What will end it, in a few words; by a language model"),
     content: z.string(),
     status: MemoryStatus,
     rootId: Id.describe("Shared by all versions of one memory"),

@@ -108,6 +108,25 @@ export const ModelUsed = z
   .meta({ id: "ModelUsed" });
 export type ModelUsed = z.infer<typeof ModelUsed>;
 
+const ReadingTested = z
+  .object({
+    enough: z
+      .boolean()
+      .describe("60 % of the wanted found, at most 30 % of what it told unwanted, and nothing made up"),
+    sessions: z.array(
+      z.object({
+        name: z.string(),
+        wanted: Count.describe("What a reader would want remembered"),
+        found: Count,
+        told: Count.describe("Memories that the model told"),
+        fillers: Count.describe("Those that nobody wanted"),
+        invented: Count.describe("Those that say what does not stand there, or was revoked"),
+      }),
+    ),
+  })
+  .meta({ id: "ReadingTested" });
+export type ReadingTested = z.infer<typeof ReadingTested>;
+
 export const ModelTested = z
   .object({
     ok: z.boolean(),
@@ -118,6 +137,7 @@ export const ModelTested = z
     outputTokens: Count.nullable(),
     usd: z.number().nullable().describe("What it cost; null: unknown"),
     dimensions: Count.optional().describe("Of the vectors that it makes"),
+    reading: ReadingTested.optional().describe("How it reads six made-up sessions, where that was asked"),
     trouble: z
       .enum(["unavailable", "key", "credit", "cap", "unreadable", "refused"])
       .optional()
@@ -200,6 +220,10 @@ export const models = {
         task: ModelTask.default("chat"),
         model: ModelName.optional().describe("Left out: the one in use"),
         url: Address.optional(),
+        reading: z
+          .boolean()
+          .default(false)
+          .describe("Have it read six made-up sessions, too: some ten questions"),
       })
       .meta({ id: "TestModelRequest" }),
     response: ModelTested,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Clocks, Confidence, Count, Id, IdParams, Moment, Timestamp } from "./common.ts";
 import { Memory } from "./memory.ts";
-import { MemoryType } from "./memory-kinds.ts";
+import { MemoryKind, MemoryType } from "./memory-kinds.ts";
 import { RecallTrace, TracedQuestion } from "./recall-trace.ts";
 
 export const RecallRequest = z
@@ -47,6 +47,9 @@ export const HitTurn = z
 
 export const Hit = Memory.extend({
   type: MemoryType.optional().describe("Absent on passages"),
+  memoryKind: MemoryKind.optional().describe(
+    "What `kind` is in a list of memories: preference, decision, gotcha, howto or fact",
+  ),
   kind: z
     .enum(["memory", "context"])
     .describe(

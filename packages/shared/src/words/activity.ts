@@ -12,7 +12,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "conflict.resolve": "decided the contradiction",
   "conflict.ask": "asked again about the contradiction",
   "conflict.revert": "took back the decision on",
-  "conflict.judge": "judged the contradiction",
+  "conflict.judge": "compared two memories",
   "import.session": "read",
   "entity.change": "changed the entity",
   "entity.delete": "deleted an entity for good",

@@ -63,6 +63,9 @@ const keyOf = (row: FindingRow): string =>
     row.end_line,
     row.asserted_at,
     row.stated_by,
+    row.kind,
+    row.subject,
+    row.until,
   ]);
 
 /** The procedures of the purposes this session has a part in, as they stood and as they stand now. */
@@ -117,6 +120,11 @@ function findingRow(
     state: "kept",
     root_id: null,
     memory_id: null,
+    kind: finding.kind ?? null,
+    subject: finding.subject ?? null,
+    until: finding.until ?? null,
+    replaces: finding.replaces ?? null,
+    shown: finding.shown ? 1 : 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import { describeCommand } from "@memory/language/distilling";
+import { plain, withoutEdges } from "@memory/language/quotes";
 import { isForgotten, putForgotten } from "../../memories/beliefs/queries/forgotten.ts";
 import type { Store } from "../../store/open.ts";
 import { isCommandRule } from "./procedures.ts";
@@ -11,14 +12,24 @@ import {
 } from "./queries.ts";
 import type { SessionEvidence } from "./session-evidence.ts";
 
+/** The rule that findings of a language model are filed under. */
+const MODEL = "model";
+
 /** A command is known again by its key, in whatever words a session typed it. */
 const nameOf = ({ purpose, key }: CommandKey): string => `${purpose}: ${key}`;
+
+/** What a model told is known again by what it quoted, in whatever words it is told. */
+const quoteOf = (sessionId: string, line: number, excerpt: string): string =>
+  `quoted from ${sessionId} ${line}: ${withoutEdges(plain(excerpt).text)}`;
 
 /** A session without what a person has deleted, and what of it that was. */
 export function withoutForgotten(store: Store, session: SessionEvidence) {
   const scope = { ownerId: session.ownerId, project: session.project };
   const isGone = (text: string) => isForgotten(store, scope, text);
-  const untold = session.findings.filter(({ content }) => isGone(content));
+  const untold = session.findings.filter(
+    ({ content, rule, lines, excerpt }) =>
+      isGone(content) || (rule === MODEL && isGone(quoteOf(session.sessionId, lines.from, excerpt))),
+  );
   const gone = new Set(untold);
   const told: SessionEvidence = {
     ...session,
@@ -34,9 +45,10 @@ export function withoutForgotten(store: Store, session: SessionEvidence) {
  */
 export function forgetEvidence(store: Store, ownerId: string, rootId: string, now: number): FindingRow[] {
   const findings = findLineageFindings(store, ownerId, rootId);
-  for (const { project, content, rule } of findings) {
+  for (const { project, content, rule, session_id, start_line, excerpt } of findings) {
     const scope = { ownerId, project };
     putForgotten(store, scope, content, now);
+    if (rule === MODEL) putForgotten(store, scope, quoteOf(session_id, start_line, excerpt), now);
     if (!isCommandRule(rule)) continue;
     const uses = findCommandUses(store, { ownerId, name: project }, [rule.slice(rule.indexOf(":") + 1)]);
     for (const use of uses.filter((one) => describeCommand(project, one) === content)) {

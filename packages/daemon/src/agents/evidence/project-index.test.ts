@@ -38,6 +38,11 @@ function aRow(n: number, next: (below: number) => number): FindingRow {
     state: "kept",
     root_id: null,
     memory_id: null,
+    kind: null,
+    subject: null,
+    until: null,
+    replaces: null,
+    shown: 0,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Finding } from "@memory/language/finding";
 import type { Belief, BeliefDeps, KnownVector, Outcome } from "../../memories/beliefs/belief.ts";
 import { arrange, lineagesOf, withdraw } from "../../memories/beliefs/lineage.ts";
+import { askLater } from "../../memories/beliefs/outbox.ts";
 import { save } from "../../memories/beliefs/save.ts";
+import { nearMemories } from "../../memories/near-memories.ts";
 import { findHead, findMemoryRow } from "../../memories/queries.ts";
 import type { MemoryRow } from "../../memories/row.ts";
 import type { Store } from "../../store/open.ts";
@@ -192,6 +194,9 @@ function stand(
     client: null,
     stated_by: row.stated_by,
     excerpt: row.excerpt,
+    kind: row.kind,
+    subject: row.subject,
+    until: row.until,
   };
   const outcome: Outcome = rested
     ? { kind: "dropped", version: rested.id, memory: rested, reason: "a person retired this in other words" }
@@ -199,7 +204,15 @@ function stand(
   // Another memory may hold by now; a finding shows its own version.
   const shown = findMemoryRow(deps.store, row.owner_id, outcome.version) ?? outcome.memory;
   changeFinding(deps.store, row, { state: "kept", memory_id: shown.id, root_id: shown.root_id });
+  if (row.kind !== null && shown.status === "active") askAboutNear(deps, shown, row);
   return outcome;
+}
+
+/** What a model has told is compared with what is near by a model, too, when there is time: the rules see far less. */
+function askAboutNear(deps: BeliefDeps, memory: MemoryRow, { replaces }: FindingRow): void {
+  if (deps.hasJudge?.() !== true) return;
+  for (const near of nearMemories(deps.store, memory, { more: replaces ?? "" }))
+    askLater(deps, { newer: memory, existing: near.memory });
 }
 
 function count(tally: SettledEvidence, outcome: Outcome): void {

@@ -1,4 +1,5 @@
 import type { Distilled } from "@memory/language/finding";
+import { readsAsOrder } from "@memory/language/instructions";
 import type { Session } from "@memory/language/session";
 import type { ImportItem } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
@@ -41,9 +42,8 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
   const scope: SessionRef = { ownerId: options.ownerId, agent: options.agent, sessionId: session.sessionId };
   const { signal, force: afresh } = options;
   const asked = { signal, calls: run.calls, scope: scopeOf(reading), afresh };
-  const distilled = dropRecalledFindings(
-    await distiller.distill(session, asked),
-    findInjected(deps.store, scope),
+  const distilled = withoutOrders(
+    dropRecalledFindings(await distiller.distill(session, asked), findInjected(deps.store, scope)),
   );
   const vectors = await embedNew(deps, reading, { distilled, scope });
   options.signal.throwIfAborted();
@@ -76,6 +76,15 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
       return { ...counts, merged, dropped, outcome, ...troubleOf(distilled) };
     },
   });
+}
+
+/** An order to an agent that no person gave is nothing to remember, whoever read it out of the session. */
+function withoutOrders(distilled: Distilled): Distilled {
+  const findings = distilled.findings.filter(
+    ({ statedBy, content, excerpt }) =>
+      statedBy === "user" || !(readsAsOrder(content) || readsAsOrder(excerpt)),
+  );
+  return { ...distilled, findings, dropped: distilled.dropped + distilled.findings.length - findings.length };
 }
 
 /** True where another model stands in for the chosen one, which has read the session before: its findings stay. */

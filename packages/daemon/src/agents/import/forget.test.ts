@@ -3,7 +3,7 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aBelief, aSession, aTurn, beliefStore, everything, listed, NOW } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
-import { askAboutPair } from "../../memories/beliefs/ask-about-pair.ts";
+import { askAboutPairs } from "../../memories/beliefs/ask-about-pairs.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { askLater } from "../../memories/beliefs/outbox.ts";
 import type { QuestionRow } from "../../memories/beliefs/queries/questions.ts";
@@ -76,14 +76,16 @@ describe("a deleted memory leaves no words in the log", () => {
     const judge = {
       name: "scripted",
       state: () => ({ name: "scripted", state: "ready", runtime: "none" }) as const,
-      judge: async () => ({
-        kind: "contradictory" as const,
-        score: 0.9,
-        quotes: { newer: "Elephants sleep", existing: "zebra lives in the barn" },
-      }),
+      judge: async () => [
+        {
+          kind: "contradicts" as const,
+          part: null,
+          quotes: { newer: "Elephants sleep", existing: "zebra lives in the barn" },
+        },
+      ],
     };
     const { signal } = new AbortController();
-    if (question) await askAboutPair(deps, question, { judge, signal });
+    if (question) await askAboutPairs(deps, [question], { judge, signal });
     const [asked] = deps.store
       .prepare<[], { id: string }>("SELECT id FROM operations WHERE kind = 'conflict.judge'")
       .all();
@@ -91,6 +93,26 @@ describe("a deleted memory leaves no words in the log", () => {
     deleting(deps, memory);
     expect(words(deps)).not.toContain("zebra");
     expect(held(deps)).toEqual(["Elephants sleep near the mill."]);
+  });
+
+  test("of what a model told, which comes back in no other words of the same quotation", () => {
+    using deps = beliefStore();
+    const told = {
+      rule: "model",
+      kind: "fact",
+      excerpt: "the zebra `key` lies under the mat",
+      line: 7,
+    } as const;
+    reading(deps, 1, { findings: [["The zebra key of the barn lies under the mat.", told]] });
+    deleting(deps, saidBy(deps, "The zebra key of the barn lies under the mat."));
+    const again = { ...told, excerpt: "The zebra key lies under the mat." };
+    reading(deps, 1, {
+      findings: [
+        ["Under the mat lies the key of the zebra.", again],
+        ["The mat is green today.", { ...told, excerpt: "the mat is green" }],
+      ],
+    });
+    expect(held(deps)).toEqual(["The mat is green today."]);
   });
 
   test("of a passage that went with its finding when the session was read again", () => {

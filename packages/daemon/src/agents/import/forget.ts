@@ -16,9 +16,9 @@ import type { PassageRow } from "../../store/passage-blocks.ts";
 import { forgetEvidence } from "../evidence/forgotten.ts";
 import type { FindingRow, SessionRef } from "../evidence/queries.ts";
 import { banRecalledText, dropWords } from "../transcript-copies/drop-words.ts";
-import { forgetInAnswers } from "./part-answers.ts";
 import { besideOf, listenFor, type Said, withoutBlocks } from "./passages.ts";
 import { deletePassage, findPassages, findToldSessions, insertPassage } from "./queries.ts";
+import { forgetInAnswers } from "./reading-book.ts";
 
 /**
  * Delete a memory for good: its words go from the copies of the sessions that said it or were told it, and then from the

@@ -1,6 +1,7 @@
 import type { AgentName } from "@memory/shared";
 import type { Injected } from "@memory/sources/sessions";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { MOST_SUBJECTS } from "../../models/prompted/reading/prompt.ts";
 import type { DistilledChunksTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { type PassageRow, wordsOf } from "../../store/passage-blocks.ts";
@@ -215,6 +216,39 @@ const chunks = statement((q, at: Places<{ ownerId: string; hashes: readonly stri
 /** What was answered about parts of sessions. */
 export const findChunks = (store: Store, ownerId: string, hashes: readonly string[]): ChunkRow[] =>
   chunks.all(store, { ownerId, hashes });
+
+const answers = statement((q, at: Places<{ ownerId: string; place: string }>) =>
+  q
+    .selectFrom("distilled_chunks")
+    .select("answer")
+    .where("owner_id", "=", at("ownerId"))
+    .where("place", "=", at("place"))
+    .where("answer", "is not", null)
+    .orderBy("at", "desc")
+    .limit(sql.lit(1)),
+);
+
+/** The last readable answer about a reading that begins at a place. */
+export const findAnswerAt = (store: Store, ownerId: string, place: string): string | null =>
+  answers.get(store, { ownerId, place })?.answer ?? null;
+
+const subjects = statement((q, at: Places<{ ownerId: string; project: string }>) =>
+  q
+    .selectFrom("memories")
+    .select("subject")
+    .where("owner_id", "=", at("ownerId"))
+    .where("project", "=", at("project"))
+    .where("subject", "is not", null)
+    .where("status", "=", sql.lit("active" as const))
+    .groupBy("subject")
+    .orderBy(({ fn }) => fn.max("asserted_at"), "desc")
+    .orderBy("subject")
+    .limit(sql.lit(MOST_SUBJECTS)),
+);
+
+/** What the active memories of a project are about, the last said first. */
+export const findSubjects = (store: Store, ownerId: string, project: string): string[] =>
+  subjects.all(store, { ownerId, project }).flatMap(({ subject }) => subject ?? []);
 
 export const eachChunk = (store: Store, ownerId: string): ChunkRow[] =>
   store.all(store.q.selectFrom("distilled_chunks").selectAll().where("owner_id", "=", ownerId));

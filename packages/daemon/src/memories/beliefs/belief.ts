@@ -22,7 +22,8 @@ export type Belief = Pick<
   | "client"
   | "stated_by"
   | "excerpt"
->;
+> &
+  Partial<Pick<MemoryRow, "kind" | "subject" | "until">>;
 
 /** `version` is the version that says this; `memory` is what holds now, often the same. */
 export type Outcome = { readonly version: string; readonly memory: MemoryRow } & (

@@ -11,11 +11,8 @@ import { type MadeMemories, madeMemories } from "./made-memories.fixture.ts";
 import { askLater } from "./outbox.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
 
-const verdict = (kind: PairVerdict["kind"], score = 0.9): PairVerdict => ({
-  kind,
-  score,
-  quotes: { newer: "81", existing: "80" },
-});
+const verdict = (kind: PairVerdict["kind"]): PairVerdict =>
+  kind === "different" ? { kind } : { kind, part: null, quotes: { newer: "81", existing: "80" } };
 
 /** A judge that does what a test says, in order; after the last it says the last again. */
 function scriptedJudge(...answers: (PairVerdict | Error | null | (() => void))[]) {
@@ -27,14 +24,14 @@ function scriptedJudge(...answers: (PairVerdict | Error | null | (() => void))[]
       state === "unavailable"
         ? { name: "scripted", state, reason: "scripted" }
         : { name: "scripted", state: "ready", runtime: "script" },
-    async judge({ newer, existing }, { signal }) {
+    async judge(pairs, { signal }) {
       signal.throwIfAborted();
       const answer = answers[Math.min(asked.length, answers.length - 1)];
-      asked.push(`${newer.content} / ${existing.content}`);
+      asked.push(pairs.map(({ newer, existing }) => `${newer.content} / ${existing.content}`).join("; "));
       if (answer instanceof Error) throw answer;
-      if (typeof answer !== "function") return answer ?? null;
+      if (typeof answer !== "function") return pairs.map(() => answer ?? null);
       answer();
-      return verdict("contradictory");
+      return pairs.map(() => verdict("contradicts"));
     },
   };
   return {
@@ -59,7 +56,9 @@ const ask = (kept: MadeMemories, newer: string, existing: string) =>
 
 const waiting = ({ store }: MadeMemories) =>
   store
-    .prepare<[], { attempts: number; due_at: number }>("SELECT attempts, due_at FROM pair_questions")
+    .prepare<[], { attempts: number; due_at: number }>(
+      "SELECT attempts, due_at FROM pair_questions WHERE answer IS NULL",
+    )
     .all();
 
 const filed = ({ store }: MadeMemories) => listConflicts(store, DEFAULT_OWNER, { status: "open", limit: 10 });
@@ -75,7 +74,7 @@ const judging = (kept: MadeMemories, judge: PairJudge) => {
 
 const judgedAll = (kept: MadeMemories) => expect.poll(() => waiting(kept)).toEqual([]);
 
-test.each(["contradictory", "updated"] as const)(
+test.each(["contradicts", "replaces"] as const)(
   "what the model takes for %s is a question to a person, and both sides stand",
   async (kind) => {
     using kept = madeMemories();
@@ -87,8 +86,8 @@ test.each(["contradictory", "updated"] as const)(
     expect(conflict).toMatchObject({
       status: "open",
       rule: "model",
-      score: 0.9,
-      reason: expect.stringMatching(kind === "updated" ? /an update/ : /cannot both hold/),
+      score: 0.8,
+      reason: expect.stringMatching(kind === "replaces" ? /an update/ : /cannot both hold/),
       quotes: { newer: "81", existing: "80" },
       newer: { id: newer, status: "active" },
       existing: { id: existing, status: "active" },
@@ -106,10 +105,9 @@ test.each(["contradictory", "updated"] as const)(
 );
 
 test.each([
-  ["says the same", verdict("restated")],
-  ["is related", verdict("related")],
-  ["has nothing to do with it", verdict("unrelated")],
-  ["contradicts, perhaps", verdict("contradictory", 0.1)],
+  ["is said to be the same with another number", verdict("same")],
+  ["is said to add to what it does not tell", verdict("adds")],
+  ["has nothing to do with it", verdict("different")],
   ["cannot be quoted", null],
 ])("a pair that %s leaves nothing behind", async (_, answer) => {
   using kept = madeMemories();
@@ -126,7 +124,7 @@ test.each([
 test("a model that is down is asked later, and later still", async () => {
   using kept = madeMemories();
   openPair(kept);
-  const { judge, asked } = scriptedJudge(new ModelError("down"), new ModelError("down"), verdict("updated"));
+  const { judge, asked } = scriptedJudge(new ModelError("down"), new ModelError("down"), verdict("replaces"));
   await using _service = judging(kept, judge);
   const dueAfter = async (attempts: number) => {
     await expect.poll(() => waiting(kept)[0]?.attempts).toBe(attempts);
@@ -154,7 +152,7 @@ test("a pause never is longer than a day", async () => {
 test("a model that is not there is not asked, and nothing is lost", async () => {
   using kept = madeMemories();
   openPair(kept);
-  const { judge, asked, become } = scriptedJudge(verdict("contradictory"));
+  const { judge, asked, become } = scriptedJudge(verdict("contradicts"));
   become("unavailable");
   await using _service = judging(kept, judge);
   expect(waiting(kept)).toHaveLength(1);
@@ -177,7 +175,7 @@ test("a question survives a restart", async () => {
   {
     using kept = madeMemories(path);
     kept.time.now += 86_400_000;
-    const { judge } = scriptedJudge(verdict("contradictory"));
+    const { judge } = scriptedJudge(verdict("contradicts"));
     await using _service = judging(kept, judge);
     await judgedAll(kept);
     expect(filed(kept)).toHaveLength(1);
@@ -208,7 +206,7 @@ test("what a person has decided is not asked again", async () => {
        VALUES ('c', ?, ?, ?, 'resolved', 'made up', 1, 'keep_both', 'person')`,
     )
     .run(DEFAULT_OWNER, existing, newer);
-  const { judge, asked } = scriptedJudge(verdict("contradictory"));
+  const { judge, asked } = scriptedJudge(verdict("contradicts"));
   await using _service = judging(kept, judge);
   await judgedAll(kept);
   expect(asked).toEqual([]);

@@ -7,6 +7,7 @@ import type { BeliefDeps } from "./belief.ts";
 import { putNear } from "./compare-near.ts";
 import { fileConflicts, type KnownComparisons } from "./contradict.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
+import { isBehindByModel } from "./queries/decisions.ts";
 import { takeOut } from "./supersede.ts";
 import { buildTimeline, hasHeld } from "./timeline.ts";
 
@@ -32,9 +33,10 @@ export function arrange(
 ): void {
   const { store } = deps;
   const versions = [...new Set(roots)].flatMap((root) => findVersions(store, ownerId, root));
-  // Decisions of a rule are made anew below, from the current statements.
-  takeOut(deps, versions.filter(isBehindByRule));
-  const all = versions.map((row) => (isBehindByRule(row) ? { ...row, replaced_by: null } : row));
+  // Decisions of a rule are made anew below, from the current statements; a model is not asked again.
+  const isOpen = (row: MemoryRow): boolean => isBehindByRule(row) && !isBehindByModel(store, row);
+  takeOut(deps, versions.filter(isOpen));
+  const all = versions.map((row) => (isOpen(row) ? { ...row, replaced_by: null } : row));
   // A version that a person has put behind another one rests at any time.
   const standing = all.filter(({ status, replaced_by }) => status !== "retired" && replaced_by === null);
   const resting = all.filter((row) => !standing.includes(row) && hasHeld(row));

@@ -84,4 +84,7 @@ const rowOf = (id: string, content: string, now: number): MemoryRow => ({
   excerpt: null,
   replaced_by: null,
   checked_at: null,
+  kind: null,
+  subject: null,
+  until: null,
 });

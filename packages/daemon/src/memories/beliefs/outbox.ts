@@ -21,6 +21,7 @@ export function askLater({ store, clock, newId }: BeliefDeps, { newer, existing 
     attempts: 0,
     due_at: now,
     created_at: now,
+    answer: null,
   });
   keepQuestions(store, MOST);
 }

@@ -239,5 +239,8 @@ function rowOf(
     client: belief.client,
     stated_by: belief.stated_by,
     excerpt: belief.excerpt,
+    kind: belief.kind ?? null,
+    subject: belief.subject ?? null,
+    until: belief.until ?? null,
   };
 }

@@ -14,6 +14,7 @@ export interface MemoryFilter {
   /** Another time, if one is asked for. */
   readonly clocks?: Clocks | undefined;
   readonly type?: MemoryRow["type"] | undefined;
+  readonly kind?: NonNullable<MemoryRow["kind"]> | undefined;
   /** In whichever spelling. */
   readonly project?: string | undefined;
   /** Part of what it says. */
@@ -43,6 +44,7 @@ export interface MemoryFilter {
 export const facetsOf = {
   status: "m.status",
   type: "m.type",
+  kind: "m.kind",
   project: "m.project",
   agent: "m.agent",
   client: "m.client",
@@ -128,12 +130,13 @@ function spellingsIn(db: Connection, ownerId: string, { project, status, clocks 
 
 /** Required value of each facet that the filter limits. */
 function wantedFacets(filter: MemoryFilter): Partial<Record<FacetName, string | 1>> {
-  const { status, clocks, type, project, agent, client, from, statedBy } = filter;
+  const { status, clocks, type, kind, project, agent, client, from, statedBy } = filter;
   // At another time "active", the default, is what held then, whatever has become of it.
   const anyStatus = status === "all" || (clocks && status === "active");
   const wanted = {
     status: anyStatus ? "" : status,
     type,
+    kind,
     project,
     agent,
     client,

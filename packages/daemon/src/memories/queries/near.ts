@@ -117,7 +117,7 @@ const readHolding = `SELECT n.item FROM (SELECT item FROM near_words WHERE key =
    WHERE NOT EXISTS (SELECT 1 FROM ${past} = n.item) LIMIT ${DEPTH}`;
 
 /** Reads the newest items under a key that hold. */
-function newestUnder(store: Store): (key: number) => readonly number[] {
+export function newestUnder(store: Store): (key: number) => readonly number[] {
   const newest = store.prepare<[number], number>(readNewest).pluck();
   const isAnyPast = store.prepare<[number, number], unknown>(readAnyPast);
   const holding = store.prepare<[number], number>(readHolding).pluck();
@@ -136,6 +136,36 @@ const raise = (scores: Map<number, number>, item: number, weight: number): void 
 
 /** From one for a word that is nearly common to 1.9 for one that a single other memory has. */
 const weightOf = (hits: number): number => 1 + 0.9 * (1 - Math.log2(hits || 1) / Math.log2(DEPTH));
+
+/** The active memory of the scope that is this item, of whatever type. Written out like its neighbours: it is read for each candidate. */
+export const readItem = (
+  store: Store,
+  { ownerId, project }: MemoryScope,
+  item: number,
+): NearRow | undefined =>
+  store
+    .prepare<[number, string, string | null], NearRow>(
+      `SELECT m.id, m.root_id, m.content, m.subject FROM recall_items i CROSS JOIN memories m ON m.id = i.ref_id
+       WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.project IS ?`,
+    )
+    .get(item, ownerId, project);
+
+export type NearRow = Pick<MemoryRow, "id" | "root_id" | "content" | "subject">;
+
+/** Active memories of these scopes that are about the same thing by name, the last said first. */
+export const findOfSubject = (
+  store: Store,
+  { owner_id, root_id, subject }: Pick<MemoryRow, "owner_id" | "root_id" | "subject">,
+  scopes: readonly (string | null)[],
+): NearRow[] =>
+  store
+    .prepare<[string, string | null, string, string, number], NearRow>(
+      `SELECT id, root_id, content, subject FROM memories
+       WHERE owner_id = ? AND subject = ? AND root_id <> ? AND status = 'active'
+         AND (project IN (SELECT value FROM json_each(?)) OR (project IS NULL AND ?))
+       ORDER BY asserted_at DESC LIMIT 4`,
+    )
+    .all(owner_id, subject, root_id, JSON.stringify(scopes), Number(scopes.includes(null)));
 
 /** Items a step of `fillNearWords` brings: a step takes two milliseconds. */
 const STEP = 25;

@@ -11,7 +11,7 @@ export function embeddedDistiller(sessions: Pool): Distiller {
   return {
     name: NAME,
     state: () => ({ name: NAME, state: "ready", runtime: "rules" }),
-    estimate: () => 1,
+    estimate: () => ({ calls: 1, inputTokens: 0 }),
     distill(session: Session, { signal, calls }) {
       calls.extraction += 1;
       return sessions.run<Distilled>(session, { name: "distill", signal });

@@ -43,9 +43,9 @@ test("a model that was never asked is estimated by the list of prices", () => {
   expect(withCalls("anthropic/claude-haiku-4-5", [])()).toBeCloseTo(0.1 + 0.025);
 });
 
-test("one that was asked is estimated by what it took", () => {
+test("one that was asked is estimated by the length of its answers", () => {
   const results = [took(2_000), took(4_000), took(6_000), { outcome: "failed" } as const];
-  expect(withCalls("anthropic/claude-haiku-4-5", results)()).toBeCloseTo(10 * (0.004 + 0.005));
+  expect(withCalls("anthropic/claude-haiku-4-5", results)()).toBeCloseTo(0.1 + 10 * 0.005);
 });
 
 test("one whose price only its bills tell is estimated by these, when there are enough", () => {

@@ -14,12 +14,9 @@ interface PlannedCalls {
 }
 
 /** Tokens of an answer of a model that was never asked: some findings in JSON. */
-const USUAL_ANSWER = { distil: 500, entities: 500, judge: 100, embedding: 0, test: 20 } as const;
+const USUAL_ANSWER = { distil: 420, entities: 500, judge: 120, embedding: 0, test: 20 } as const;
 
-/**
- * Estimated cost of calls in US dollars: the average of recent ones, else the list of prices; null where
- * neither knows.
- */
+/** Estimated cost of calls in US dollars: by the list of prices, else the average of recent calls; null where neither knows. */
 export function estimateUsd(
   { store }: Pick<Deps, "store">,
   ownerId: string,
@@ -29,9 +26,12 @@ export function estimateUsd(
   const [provider = "", ...model] = state.name.split("/");
   const asked = { kind, provider, model: model.join("/") };
   const measured = findAverages(store, ownerId, asked);
-  if (typeof measured?.usd === "number") return calls * measured.usd;
   const price = priceOf(asked);
-  if (!price) return null;
-  const output = calls * (measured?.outputTokens ?? USUAL_ANSWER[kind]);
-  return dollars(price, { input: measured ? calls * measured.inputTokens : inputTokens, output });
+  // The questions are known by now; only their answers are as long as they were before.
+  if (price)
+    return dollars(price, {
+      input: inputTokens,
+      output: calls * (measured?.outputTokens ?? USUAL_ANSWER[kind]),
+    });
+  return typeof measured?.usd === "number" ? calls * measured.usd : null;
 }

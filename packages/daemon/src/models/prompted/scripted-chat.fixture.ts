@@ -6,7 +6,7 @@ export function scriptedChat(...answers: readonly unknown[]): ChatModel & { read
   return {
     name: "scripted",
     asked,
-    state: () => ({ name: "scripted", state: "ready", runtime: "script" }),
+    state: () => ({ name: "scripted", state: "ready", runtime: "script", remote: true }),
     async complete(question) {
       asked.push(question);
       question.onSent?.();

@@ -70,8 +70,23 @@ async function answer(
   if (value !== undefined) return value;
   if (reply.isDeclined)
     throw new ModelError(`${modelName(ref)} will not answer this`, { trouble: "refused" });
+  if (reply.text.length < LONGEST_EXCUSE && EXCUSE.test(reply.text))
+    throw new ModelError(`${modelName(ref)} says that it cannot answer now; it is asked again later`);
   throw unreadable(ref, reply.isCut ? "had no room to finish its answer" : "did not answer with JSON");
 }
+
+/** A program that stands before the model says it in words and calls it an answer. Taken for one, it would mean that nothing was found. */
+const EXCUSE = new RegExp(
+  [
+    "limit (?:is |was |has been )?(?:reached|exceeded)",
+    "(?:hit|reached|exceeded) your (?:\\w+ )?limit",
+    "\\b(?:rate|usage|session|weekly) limit",
+    "\\b(?:quota|too many requests|out of credits?|unauthori[sz]ed|overloaded)\\b",
+    "please (?:log|sign) ?in|not (?:logged|signed) in|/login\\b",
+  ].join("|"),
+  "i",
+);
+const LONGEST_EXCUSE = 600;
 
 const unreadable = (ref: ModelRef, says: string): ModelError =>
   new ModelError(`${modelName(ref)} ${says}; try again, or choose another model`, { trouble: "unreadable" });

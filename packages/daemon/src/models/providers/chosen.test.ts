@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { scriptedDistiller, scriptedModels } from "../../../test/scripted-models.ts";
 import type { ChatModel } from "../chat.ts";
 import { ModelError, noCalls } from "../models.ts";
-import type { PartAnswers } from "../prompted/distiller.ts";
+import type { ReadingBook } from "../prompted/reading/reading-book.ts";
 import { createChoices } from "./choices.ts";
 import { chooseModels } from "./chosen.ts";
 import type { Providers } from "./create.ts";
@@ -22,10 +22,17 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const read = session([
   human("We decided to keep the invoices of the kiln in Postgres."),
-  assistant("Understood, invoices are kept in Postgres from now on."),
+  assistant(
+    `Understood, invoices are kept in Postgres from now on. ${"More of the day was spent on it. ".repeat(15)}`,
+  ),
 ]);
 
-const noAnswers: PartAnswers = { find: () => new Map(), keep: () => undefined };
+const noAnswers: ReadingBook = {
+  find: () => new Map(),
+  before: () => null,
+  keep: () => undefined,
+  subjects: () => [],
+};
 
 /** Models whose chosen one fails as the test says, or finds nothing; each key makes another one. */
 function chosenModels({
@@ -41,7 +48,7 @@ function chosenModels({
     state: () => ({ name: chatModel, state: "ready", runtime: "script" }),
     async complete() {
       if (scripted.trouble) throw new ModelError("scripted to fail", { trouble: scripted.trouble });
-      return { findings: [] };
+      return { memories: [] };
     },
   };
   const providers: Pick<Providers, "chat"> = {
@@ -61,7 +68,7 @@ function chosenModels({
   const models = chooseModels({
     embedded,
     choices,
-    answers: noAnswers,
+    book: noAnswers,
     keys: createKeys({ file: join(home, "keys.json"), environment: keys }),
     providers: { ...providers, embedder: () => Promise.reject(new Error("not asked for")) as never },
   });

@@ -1,9 +1,10 @@
 import type { ModelSettings } from "../../platform/config.ts";
 import type { ChatModel } from "../chat.ts";
 import type { Distiller, Embedder, Extractor, ModelError, Models, PairJudge, Reader } from "../models.ts";
-import { type PartAnswers, promptedDistiller } from "../prompted/distiller.ts";
 import { promptedExtractor } from "../prompted/extractor.ts";
 import { promptedJudge } from "../prompted/judge.ts";
+import { sessionReader } from "../prompted/reading/reader.ts";
+import type { ReadingBook } from "../prompted/reading/reading-book.ts";
 import type { ModelChoices } from "./choices.ts";
 import type { Providers } from "./create.ts";
 import { type NamedModel, type ReachDeps, reach, stateOfNamed } from "./reach.ts";
@@ -14,7 +15,7 @@ interface ChosenDeps extends ReachDeps {
   readonly embedded: Models;
   readonly choices: ModelChoices;
   /** Store of paid answers. */
-  readonly answers: PartAnswers;
+  readonly book: ReadingBook;
   readonly reader?: Reader | undefined;
 }
 
@@ -94,7 +95,7 @@ function choose(deps: ChosenDeps, settings: ModelSettings): Chosen {
   const meanwhile = does.has("distil")
     ? "; sessions that nobody waits for are read by the embedded rules meanwhile, and again later"
     : "";
-  const prompted = promptedDistiller(chat, { rules: distiller, answers: deps.answers });
+  const prompted = sessionReader(chat, { rules: distiller, book: deps.book });
   return {
     settings,
     distiller: does.has("distil") ? withStandIn(prompted, distiller, note) : distiller,

@@ -47,11 +47,11 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
       }
       return used;
     },
-    test: async ({ body: { task, model, url } }, { ownerId, signal }) => {
+    test: async ({ body: { task, model, url, reading } }, { ownerId, signal }) => {
       if (model !== undefined) checked({ task, name: model, url: url ?? null });
       const asked = model === undefined ? inUse(deps, task) : { name: model, url: url ?? null };
       if (!asked) return embeddedAnswers(deps, task);
-      const tested = await testModel(deps, { task, model: asked, ownerId, signal });
+      const tested = await testModel(deps, { task, model: asked, reading, ownerId, signal });
       const chat = inUse(deps, "chat");
       if (tested.ok && task === "chat" && asked.name === chat?.name && asked.url === chat.url)
         deps.modelMended();

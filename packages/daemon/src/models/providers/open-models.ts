@@ -8,7 +8,7 @@ import type { Models } from "../models.ts";
 import { lastAnswer } from "../own-agent/last-answer.ts";
 import { createOwnAgents, type OwnAgents } from "../own-agent/own-agent.ts";
 import { createReader } from "../own-agent/reader.ts";
-import type { PartAnswers } from "../prompted/distiller.ts";
+import type { ReadingBook } from "../prompted/reading/reading-book.ts";
 import { createChoices, type ModelChoices } from "./choices.ts";
 import { type ChosenModels, chooseModels } from "./chosen.ts";
 import { createProviders, type Providers } from "./create.ts";
@@ -29,7 +29,7 @@ export interface ModelEnvironment {
 interface OpenDeps extends Pick<Deps, "store"> {
   readonly embedded: Models;
   readonly ledger: CallLedger;
-  readonly answers: PartAnswers;
+  readonly book: ReadingBook;
   readonly clock: () => number;
   readonly settings: ModelSettings & SessionFolders & Pick<Config, "agentPolite">;
   readonly home: string;
@@ -55,7 +55,7 @@ const nothing: ModelEnvironment = { keys: {}, settings: [] };
 export function openModels(deps: OpenDeps): OpenModels {
   const {
     embedded,
-    answers,
+    book,
     ledger,
     clock,
     settings,
@@ -77,7 +77,7 @@ export function openModels(deps: OpenDeps): OpenModels {
   const keys = createKeys({ file: join(home, "keys.json"), environment: environment.keys });
   const choices = createChoices({ home, settings, inEnvironment: environment.settings });
   const providers = createProviders({ ledger, clock, own, fetch });
-  const models = chooseModels({ embedded, answers, choices, providers, keys, reader });
+  const models = chooseModels({ embedded, book, choices, providers, keys, reader });
   return {
     models,
     own,

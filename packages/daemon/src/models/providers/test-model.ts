@@ -1,12 +1,14 @@
 import type { ModelTrouble } from "@memory/language/finding";
 import type { ModelTested } from "@memory/shared";
 import { z } from "zod";
+import type { ChatModel } from "../chat.ts";
 import type { Deps } from "../deps.ts";
 import { type CallScope, ModelError } from "../models.ts";
+import { testReading } from "../prompted/reading/acceptance.ts";
 import { knownProviders, parseModelName } from "./known-providers.ts";
 import type { ModelRef } from "./model-ref.ts";
 import { sumCalls } from "./queries.ts";
-import { type NamedModel, type ReachDeps, reach, runsWhere } from "./reach.ts";
+import { type NamedModel, type ReachDeps, reach, runsWhere, stateOfNamed } from "./reach.ts";
 import type { Task } from "./use-model.ts";
 
 export type TestDeps = ReachDeps & Pick<Deps, "store" | "clock" | "newId">;
@@ -14,12 +16,14 @@ export type TestDeps = ReachDeps & Pick<Deps, "store" | "clock" | "newId">;
 interface TestRequest {
   readonly task: Task;
   readonly model: NamedModel;
+  /** It is to read six sessions as well. */
+  readonly reading: boolean;
   readonly ownerId: string;
   readonly signal: AbortSignal;
 }
 
-/** A local model may have to be loaded first. */
-const PATIENCE_MS = 90_000;
+/** A local model may have to be loaded first, and takes a minute for a session. */
+const PATIENCE_MS = { once: 90_000, reading: 900_000 } as const;
 
 /** Ask a model one small real question. What goes wrong is an answer, too. */
 export async function testModel(deps: TestDeps, request: TestRequest): Promise<ModelTested> {
@@ -39,13 +43,17 @@ export async function testModel(deps: TestDeps, request: TestRequest): Promise<M
   };
 }
 
-type Outcome = Pick<ModelTested, "ok" | "dimensions" | "trouble" | "message" | "todo">;
+type Outcome = Pick<ModelTested, "ok" | "dimensions" | "reading" | "trouble" | "message" | "todo">;
 
 async function outcomeOf(deps: TestDeps, request: TestRequest, scope: CallScope): Promise<Outcome> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([
+    request.signal,
+    AbortSignal.timeout(PATIENCE_MS[request.reading ? "reading" : "once"]),
+  ]);
   try {
     const ref = reach(deps, request.model);
-    const asked = { ref, scope, signal };
+    const { model, reading } = request;
+    const asked = { ref, model, scope, signal, reading };
     return await (request.task === "chat" ? askChat(deps, asked) : askEmbedder(deps, asked));
   } catch (error) {
     request.signal.throwIfAborted();
@@ -55,16 +63,27 @@ async function outcomeOf(deps: TestDeps, request: TestRequest, scope: CallScope)
   }
 }
 
-interface Asked {
+interface Asked extends Pick<TestRequest, "reading" | "model"> {
   readonly ref: ModelRef;
   readonly scope: CallScope;
   readonly signal: AbortSignal;
 }
 
+/** Where it runs says how much is asked of it. */
+const named = (chat: ChatModel, model: NamedModel): ChatModel => ({
+  name: model.name,
+  state: () => stateOfNamed(model, () => chat.state()),
+  complete: (question) => chat.complete(question),
+});
+
 const Answer = z.object({ sum: z.number() });
 
-async function askChat({ providers }: TestDeps, { ref, scope, signal }: Asked): Promise<Outcome> {
-  const answer = await providers.chat(ref).complete({
+async function askChat(
+  { providers }: TestDeps,
+  { ref, model, scope, signal, reading }: Asked,
+): Promise<Outcome> {
+  const chat = providers.chat(ref);
+  const answer = await chat.complete({
     system: "You answer with JSON only.",
     prompt: 'What is two plus three? Answer: {"sum": …}',
     schema: Answer,
@@ -72,7 +91,11 @@ async function askChat({ providers }: TestDeps, { ref, scope, signal }: Asked): 
     kind: "test",
     scope,
   });
-  if (Answer.safeParse(answer).success) return { ok: true };
+  if (Answer.safeParse(answer).success)
+    return {
+      ok: true,
+      ...(reading && { reading: await testReading(named(chat, model), { signal, scope }) }),
+    };
   throw new ModelError("it answers, but not with the JSON that it is asked for", { trouble: "unreadable" });
 }
 

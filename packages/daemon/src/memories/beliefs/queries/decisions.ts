@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { DecisionsTable, RestatementsTable } from "../../../store/belief-tables.ts";
 import type { Store } from "../../../store/open.ts";
 import { type Places, statement } from "../../../store/statement.ts";
+import type { MemoryRow } from "../../row.ts";
 
 export type DecisionRow = Selectable<DecisionsTable>;
 
@@ -35,6 +36,30 @@ export function isJudgedWrong(store: Store, [one, other]: readonly [string, stri
     .limit(1);
   return store.get(wrong) !== undefined;
 }
+
+const byModel = statement((q, at: Places<{ root: string; by: string | null }>) =>
+  q
+    .selectFrom("memories")
+    .innerJoin("decisions", (on) =>
+      on.on(({ and, eb, or, ref }) =>
+        or([
+          and([eb("decisions.memory_id", "=", at("by")), eb("decisions.other_id", "=", ref("memories.id"))]),
+          and([eb("decisions.other_id", "=", at("by")), eb("decisions.memory_id", "=", ref("memories.id"))]),
+        ]),
+      ),
+    )
+    .select("decisions.id")
+    .where("memories.root_id", "=", at("root"))
+    .where("decisions.model", "is not", null)
+    .where("decisions.outcome", "<>", "conflict")
+    .limit(1),
+);
+
+/** Is it a model's word on the pair that put it behind the other? Asked of few: what stands behind nothing is told apart before. */
+export const isBehindByModel = (
+  store: Store,
+  { root_id, replaced_by }: Pick<MemoryRow, "root_id" | "replaced_by">,
+): boolean => byModel.get(store, { root: root_id, by: replaced_by }) !== undefined;
 
 /** Source of words, by their speaker. */
 export type Wording = Pick<Selectable<RestatementsTable>, "content" | "stated_by" | "client" | "path">;

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { MOST_PAIRS } from "../../../models/models.ts";
 import type { PairQuestionsTable } from "../../../store/belief-tables.ts";
 import type { Store } from "../../../store/open.ts";
 import { type Places, statement } from "../../../store/statement.ts";
@@ -56,19 +57,46 @@ const oldest = statement((q, at: Places<{ most: number }>) =>
 /** Let go of the oldest beyond so many, whoever they are of. */
 export const keepQuestions = (store: Store, most: number): void => void oldest.run(store, { most });
 
+/** New memories that one question is about at most, and older ones that each is compared with. */
+const MOST = { newer: 8, each: 4 } as const;
+/** Number of pairs looked at for one question. */
+const LOOKED_AT = 200;
+
 const due = statement((q, at: Places<{ now: number; latest: number }>) =>
   q
     .selectFrom("pair_questions")
-    .selectAll()
+    .innerJoin("memories", "memories.id", "pair_questions.newer_id")
+    .selectAll("pair_questions")
+    .select("memories.project")
+    .where("answer", "is", null)
     .where(({ eb, or }) => or([eb("due_at", "<=", at("now")), eb("due_at", ">", at("latest"))]))
     .orderBy("due_at")
-    .orderBy("id")
-    .limit(sql.lit(1)),
+    .orderBy("pair_questions.id")
+    .limit(sql.lit(LOOKED_AT)),
 );
 
-/** The next to be asked, of any owner. One that is due in more than `longest` was put off before the clock was set back. */
-export const findDueQuestions = (store: Store, now: number, longest: number): QuestionRow | undefined =>
-  due.get(store, { now, latest: now + longest });
+/**
+ * Pairs for the next question, of any owner: those that wait with the first, in its project. One that is due in more than `longest`
+ * was put off before the clock was set back.
+ */
+export function findDueQuestions(store: Store, now: number, longest: number): QuestionRow[] {
+  const waiting = due.all(store, { now, latest: now + longest });
+  const [first] = waiting;
+  const counts = new Map<string, number>();
+  return waiting
+    .filter(({ owner_id, project }) => owner_id === first?.owner_id && project === first?.project)
+    .filter(({ newer_id }) => {
+      const count = counts.get(newer_id) ?? 0;
+      if (count === MOST.each || (count === 0 && counts.size === MOST.newer)) return false;
+      counts.set(newer_id, count + 1);
+      return true;
+    })
+    .slice(0, MOST_PAIRS);
+}
+
+/** It was told, and is not asked about again. */
+export const answerQuestion = (store: Store, id: string, answer: NonNullable<QuestionRow["answer"]>): void =>
+  void store.run(store.q.updateTable("pair_questions").set({ answer }).where("id", "=", id));
 
 export const putOff = (store: Store, { id, attempts, due_at }: QuestionRow): void =>
   void store.run(store.q.updateTable("pair_questions").set({ attempts, due_at }).where("id", "=", id));
@@ -76,11 +104,13 @@ export const putOff = (store: Store, { id, attempts, due_at }: QuestionRow): voi
 export const dropQuestion = (store: Store, id: string): void =>
   void store.run(store.q.deleteFrom("pair_questions").where("id", "=", id));
 
-const asked = statement((q, at: Places<Pick<QuestionRow, "newer_id" | "existing_id">>) => {
+type Pair = Pick<QuestionRow, "newer_id" | "existing_id">;
+
+const asked = statement((q, at: Places<Pair>) => {
   const pair = [at("newer_id"), at("existing_id")];
   return q
     .selectFrom("conflicts")
-    .select("id")
+    .select(["status", "rule"])
     .where("newer_id", "in", pair)
     .where("existing_id", "in", pair)
     .where("resolution", "is not", "obsolete")
@@ -88,7 +118,11 @@ const asked = statement((q, at: Places<Pick<QuestionRow, "newer_id" | "existing_
 });
 
 /** Has this pair been put to a person, or settled by one or by a rule? */
-export const isAsked = (
-  store: Store,
-  { newer_id, existing_id }: Pick<QuestionRow, "newer_id" | "existing_id">,
-): boolean => asked.get(store, { newer_id, existing_id }) !== undefined;
+export const isAsked = (store: Store, { newer_id, existing_id }: Pair): boolean =>
+  asked.get(store, { newer_id, existing_id }) !== undefined;
+
+/** Has a model put it to a person, or has anybody settled it? What a rule asks about, a model may settle. */
+export function isSettled(store: Store, { newer_id, existing_id }: Pair): boolean {
+  const found = asked.get(store, { newer_id, existing_id });
+  return found !== undefined && (found.status === "resolved" || found.rule === "model");
+}

@@ -24,7 +24,18 @@ export function Facts({ memory, versions }: Props) {
           <Link to="/memories" search={{ type }} className="no-underline">
             <Kind kind={type} />
           </Link>
+          {memory.kind && memory.kind !== type ? <Soft>{memory.kind}</Soft> : null}
         </Fact>
+        {memory.subject ? (
+          <Fact name="About">
+            <Stored text={memory.subject} lines={2} />
+          </Fact>
+        ) : null}
+        {memory.until ? (
+          <Fact name="Until">
+            <Stored text={memory.until} lines={2} />
+          </Fact>
+        ) : null}
         <Fact name="Project">
           {project === undefined ? (
             "everywhere"

@@ -1,0 +1,4 @@
+export { anchorsMissingIn, anchorsOf } from "./anchors.ts";
+export { findQuote } from "./find-quote.ts";
+export { plain, withoutEdges } from "./plain.ts";
+export { isTurning, keyOf } from "./words.ts";

@@ -1,0 +1,23 @@
+/** What people and agents say in sessions, as it is written down: quotations are taken from these. */
+export const sources: readonly string[] = [
+  "The **gateway** of `heron` listens on port 8443, not on 443, because the load balancer ends TLS before it.",
+  "Root cause: `libvips` is missing on Alpine, so `npm ci` falls back to building sharp from source and fails after 90 seconds.",
+  "please never push to `main` directly, open a pull request and wait until the two checks `lint` and `e2e` are green",
+  "### Decision\nWe keep **SQLite** for the queue and drop Redis: one file less to back up, and 400 jobs a minute are enough.",
+  "The nightly export writes to `/srv/exports/2026-02-14/orders.csv` and the accounting script reads it from there at 04:30.",
+  "I found it: the cache key did not contain the tenant, so `GET /api/orders` gave tenant B the rows of tenant A.",
+  "- run `pnpm --filter api migrate` before `pnpm dev`\n- the seed needs **Postgres 16**, with 15 it fails on `MERGE ... RETURNING`",
+  "ok then use tabs in the makefiles only, everywhere else two spaces, and don't reformat files that you do not touch",
+  "The staging cluster lives in `eu-central-1`, production in `eu-west-1`; both are reached through the bastion `bst-02`.",
+  "“Works on my machine” was a stale `node_modules` — after `rm -rf node_modules && npm ci` the types of `zod@4` are found.",
+  "| setting | value |\n| --- | --- |\n| `pool.max` | 20 |\n| `pool.idle` | 30_000 |",
+  "Set `CACHE_TTL=300` in the unit file; without it the service asks upstream for every request and is throttled.",
+  "Die Rechnungen werden am 3. jedes Monats erzeugt, nicht am 1., weil die Zeiterfassung erst am 2. abgeschlossen ist.",
+  "The flaky test `checkout.spec.ts` only fails when the clock crosses midnight UTC; freeze it with `vi.setSystemTime`.",
+  "Version 2.4.1 of the driver leaks sockets, so we pin **2.3.9** until the fix of upstream is released.",
+  "The person chose option B: feature flags stay in the database, since ops must flip them without a deploy.",
+  "If the import stops at 37 %, delete `import.lock` in the data folder and start it again; nothing is read twice.",
+  "`worker.ts` must not open the store itself, the main thread is the only writer and hands it rows in batches of 64.",
+  "The printer in the lab answers at 10.4.0.17 and wants `raster` jobs; PDF jobs are dropped without an error.",
+  "For releases we tag `vX.Y.Z` on `release/*` and let CI publish; never run `npm publish` by hand.",
+];
