@@ -122,7 +122,9 @@ export const Quality = z
     judge: z
       .object({
         otherWords: Precision.describe("Merged, though the words differ"),
-        toldChanges: Precision.describe("Asked about, since the later one seems to say that something changed"),
+        toldChanges: Precision.describe(
+          "Asked about, since the later one seems to say that something changed",
+        ),
         untoldChanges: Precision.describe("Asked about, though nothing in the later one says so"),
       })
       .describe("What the trained judge of sentences has led to; these are among the others"),

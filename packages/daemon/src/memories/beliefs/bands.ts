@@ -94,8 +94,13 @@ export function withoutRules(
   banding: Banding,
   isEvent: boolean,
 ): Classification {
-  const open: Classification = { ...verdict, kind: "related", features: { ...verdict.features, rule: "an event" } };
-  if (!isEvent) return withJudgement({ ...open, features: { ...open.features, change: "" } }, judgement, banding);
+  const open: Classification = {
+    ...verdict,
+    kind: "related",
+    features: { ...verdict.features, rule: "an event" },
+  };
+  if (!isEvent)
+    return withJudgement({ ...open, features: { ...open.features, change: "" } }, judgement, banding);
   const isTold = judgement.saysChange || verdict.features.change !== "";
   return isTold ? withJudgement(open, { ...judgement, same: 0 }, banding) : open;
 }

@@ -114,7 +114,9 @@ test("near memories are handed to whoever saves, three at most, and none that wa
 test("a change that is told as an event is asked about, and steps are compared by the judge", () => {
   using deps = judgedStore();
   believe(deps, "Our staging database is called pelican.", { day: -1 });
-  expect(believe(deps, "We renamed the staging database to heron.", { type: "episode" }).kind).toBe("conflict");
+  expect(believe(deps, "We renamed the staging database to heron.", { type: "episode" }).kind).toBe(
+    "conflict",
+  );
   believe(deps, "Run npm test before each push.", { day: -1, type: "procedure" });
   expect(believe(deps, "Before each push, run npm test.", { type: "procedure" }).kind).toBe("merged");
   expect(believe(deps, "The staging database was restarted.", { type: "episode" }).kind).toBe("saved");

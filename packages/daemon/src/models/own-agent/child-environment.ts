@@ -12,7 +12,7 @@ const NEEDED = new RegExp(
 );
 
 /** Tells our own hooks and MCP server that nobody is to be served: they end at once. */
-export const READER_VARIABLE = "MEMORY_READER";
+const READER_VARIABLE = "MEMORY_READER";
 
 /**
  * The environment of a program. A key that happens to stand in ours would turn a plan into a bill, so keys and addresses go

@@ -20,7 +20,7 @@ const LIMIT = anyOf(
 const LOGIN = anyOf(
   String.raw`not logged in|log ?in (?:again|first)|please (?:run|use) .{0,20}log ?in|\/login\b`,
   String.raw`authenticat|unauthori[sz]ed|\b401\b|\b403\b|invalid (?:api[ _]?key|auth|bearer)|auth method`,
-  String.raw`token (?:has )?expired|session expired|no credentials`,
+  "token (?:has )?expired|session expired|no credentials",
 );
 const CREDIT =
   /credit balance|insufficient.{0,12}(?:credit|funds|quota|balance)|out of credits?|payment required|\b402\b/i;
