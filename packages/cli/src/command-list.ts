@@ -77,6 +77,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/edit.ts"),
   },
   {
+    name: "judge",
+    group: "Memories",
+    summary: "Say what a memory is to one near it: the same, newer, or another thing",
+    load: () => import("./commands/judge.ts"),
+  },
+  {
     name: "history",
     group: "Memories",
     summary: "Every version of a memory: when it held, who said it",

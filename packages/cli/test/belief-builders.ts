@@ -73,6 +73,8 @@ export const aQuality = (over: Partial<Quality> = {}): Quality => ({
   versions: untried,
   conflicts: untried,
   autoResolved: untried,
+  judge: { otherWords: untried, toldChanges: untried, untoldChanges: untried },
+  agents: untried,
   folds: untried,
   thresholds: {},
   ...over,

@@ -25,7 +25,7 @@ describe("a long-lived client", () => {
     return connectLater(
       { io, settings, version: "0.1.0", note: () => undefined },
       () => "tester/1.0",
-      patienceMs,
+      patienceMs === undefined ? {} : { patienceMs },
     );
   };
 

@@ -9,6 +9,48 @@ import { run } from "./run.ts";
 const saving = (outcome: Partial<z.infer<typeof SaveOutcome>> = {}) =>
   fakeDaemon({ "memories.save": () => aSaved(outcome) });
 
+describe("memories near the one that was saved", () => {
+  const near = [
+    {
+      id: anId("1c44ab"),
+      when: "2026-03-01T10:00:00.000Z",
+      saidBy: "assistant",
+      text: "Deploys happen\u001b[31m from any branch.",
+    },
+  ] as const;
+
+  test("are shown with the command that says what they are", async () => {
+    await using fake = await saving({ near: [...near] });
+    const { stdout } = await run(["save", "Deploys happen from main"], { home: fake.home });
+    expect(stdout.split("\n")).toEqual([
+      "Saved  m:91c0af",
+      "  near it:",
+      "  m:1c44ab “Deploys happen from any branch.” 2026-03-01, an agent said it",
+      "  the same, or replaced?  memory judge m:91c0af replaces m:1c44ab (or same, adds, contradicts, different)",
+      "",
+    ]);
+  });
+
+  test.each([
+    ["versioned", 0, "Updated  m:91c0af is the next version of m:1c44ab; the older words are kept\n"],
+    ["merged", 0, "Merged  m:91c0af is one more source of m:1c44ab\n"],
+    ["apart", 0, "Told apart  m:91c0af and m:1c44ab stand beside each other\n"],
+    ["refused", 6, "Refused  they differ in 3\n"],
+  ] as const)("are judged: %s", async (outcome, code, said) => {
+    const reason = outcome === "refused" ? { reason: "they differ in 3" } : {};
+    await using fake = await fakeDaemon({
+      "memories.list": ({ query }) => {
+        const { ref = "" } = query as { ref?: string };
+        return { memories: [aMemory({ id: anId(ref) })], nextCursor: null, total: 1 };
+      },
+      "memories.judge": () => ({ judged: [{ id: anId("1c44ab"), is: "replaces", outcome, ...reason }] }),
+    });
+    const { exit, stdout } = await run(["judge", "m:91c0af", "replaces", "m:1c44ab"], { home: fake.home });
+    expect({ exit, stdout }).toEqual({ exit: code, stdout: said });
+    expect(fake.asked.at(-1)?.body).toEqual({ judged: [{ id: anId("1c44ab"), is: "replaces" }] });
+  });
+});
+
 describe("memory save", () => {
   test("saves its words and says under which reference", async () => {
     await using fake = await saving();

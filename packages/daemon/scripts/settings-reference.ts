@@ -55,7 +55,7 @@ const GROUPS: readonly Group[] = [
   { title: "The daemon", holds: /^(port|logLevel|keepOperations)$/ },
   {
     title: "Sessions and capture",
-    holds: /^(transcriptsDir|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens)$/,
+    holds: /^(transcriptsDir|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens|remind)$/,
   },
   { title: "Documents", holds: /^(walkCap|walkDepth|maxFileMb|allowPrivateUrls)$/ },
   { title: "Models", holds: /^(embeddings|chat\w+|embedding[MU]\w+|unattended\w+|agentPolite)$/ },

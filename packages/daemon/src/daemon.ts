@@ -5,11 +5,13 @@ import { printerOf } from "@memory/language/redaction";
 import { iso } from "@memory/language/text";
 import { api } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
+import { createHeard } from "./agents/hooks/heard.ts";
 import { warmUpPatterns } from "./agents/hooks/warm-up.ts";
 import { createReadingBook } from "./agents/import/reading-book.ts";
 import { createPicker, type PickDeps } from "./documents/picker/pick.ts";
 import { runCommand, whichIn } from "./documents/picker/run-command.ts";
 import { handlersOf } from "./handlers.ts";
+import { createShown } from "./memories/beliefs/shown.ts";
 import { warmUpComparison } from "./memories/beliefs/warm-up.ts";
 import type { Deps } from "./models/deps.ts";
 import { createCallLedger } from "./models/ledger/call-ledger.ts";
@@ -148,7 +150,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     followFiles: () => keeper.followFiles(),
     picker: pickerOf(opened),
     ...{ homeDir: homedir(), home, version, build: opened.build ?? UNBUILT },
-    startedAt: opened.startedAt,
+    ...{ startedAt: opened.startedAt, heard: createHeard(deps), shown: createShown(deps) },
     notices: noticesOf(opened, { check, services, ...chosen, pairs: deps.pairs }),
     seen: opened.start.seen,
     vectorsPending: (ownerId) => embeddings.pending(ownerId),

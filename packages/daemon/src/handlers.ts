@@ -5,6 +5,7 @@ import { askedBy } from "./activity/operation.ts";
 import { quality } from "./activity/quality.ts";
 import { type CaptureDeps, captureHandlers, captureOfHandlers } from "./agents/capture/handlers.ts";
 import { hookHandlers } from "./agents/hooks/handlers.ts";
+import type { Heard } from "./agents/hooks/heard.ts";
 import { previewPrompt } from "./agents/hooks/preview.ts";
 import { forgetEverywhere } from "./agents/import/forget.ts";
 import { importHandlers } from "./agents/import/handlers.ts";
@@ -27,6 +28,7 @@ import { roomUndos } from "./history/undo/room-undo.ts";
 import { undo } from "./history/undo/undo.ts";
 import { conflictHandlers } from "./memories/beliefs/conflict-handlers.ts";
 import { memoryHandlers } from "./memories/beliefs/handlers.ts";
+import type { Shown } from "./memories/beliefs/shown.ts";
 import type { Deps } from "./models/deps.ts";
 import { estimateUsd } from "./models/ledger/estimate.ts";
 import { type CostDeps, costHandlers } from "./models/ledger/handlers.ts";
@@ -58,13 +60,15 @@ export type HandlerDeps = Deps &
   CostDeps &
   BackUpDeps &
   PollDeps & {
-    readonly config: Pick<Config, "keepProse" | "ark" | "arkMaxMb" | "injectTokens">;
+    readonly config: Pick<Config, "keepProse" | "ark" | "arkMaxMb" | "injectTokens" | "remind">;
     readonly wake: () => void;
     readonly thresholds: Thresholds;
     readonly weights: Weights;
     readonly load: Load;
     readonly prompts: { asked: number; late: number };
     readonly hasJudge: () => boolean;
+    readonly heard: Heard;
+    readonly shown: Shown;
     readonly indexLock: RunLock;
     readonly importLock: RunLock;
     readonly jobs: Jobs;
@@ -111,7 +115,11 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
       ...backupHandlers(deps),
     },
     feed: feedHandlers(deps),
-    memories: memoryHandlers({ ...deps, forget: (target, client) => forgetEverywhere(deps, target, client) }),
+    memories: memoryHandlers({
+      ...deps,
+      heard: (asked, words, about) => deps.heard.says(asked, words, about),
+      forget: (target, client) => forgetEverywhere(deps, target, client),
+    }),
     recall: recallHandlers({
       ...deps,
       preview: (ownerId, asked, signal) => previewPrompt(deps, { ownerId, agent }, asked, signal),

@@ -32,6 +32,8 @@ export interface TestOptions {
   readonly log?: Logger;
   /** File of well-known names; questions know none without it. */
   readonly knownNames?: string;
+  /** Folder of the judge that compares sentences; the rules compare alone without it. */
+  readonly judgeDir?: string;
   /** Folder of a built viewer; there is none without it. */
   readonly viewerDir?: string;
 }
@@ -61,6 +63,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
       unattendedDailyCap: 200,
       unattendedDailyUsd: 1,
       injectTokens: 800,
+      remind: false,
       ark: true,
       arkMaxMb: 2_048,
       sweepMinutes: 10,
@@ -84,6 +87,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
     }),
     ...(options.clock && { clock: options.clock }),
     ...(options.knownNames !== undefined && { knownNames: options.knownNames }),
+    ...(options.judgeDir !== undefined && { judgeDir: options.judgeDir }),
     ...(options.quietMs !== undefined && { quietMs: options.quietMs }),
     ...(options.hookMs !== undefined && { hookMs: options.hookMs }),
     ...(options.environment && { environment: options.environment }),

@@ -2,6 +2,8 @@ import type { Client } from "@memory/client";
 import { CLOSE, LABEL, OPEN, quote, SaveOutcome } from "@memory/shared";
 import { memoryRef, plural } from "@memory/shared/words";
 import { z } from "zod";
+import { type JudgedOne, judgedLines } from "./judged.ts";
+import { askedOf, nearOf } from "./near.ts";
 import { shortIds } from "./short-ids.ts";
 import type { OtherSide } from "./sides.ts";
 import type { Answer } from "./tool.ts";
@@ -16,6 +18,10 @@ export const savedOutput = z.object({
   conflict: z.string().optional().describe("Ref of the contradiction"),
   begin: z.string().optional(),
   sides: z.array(z.object({ when: z.string(), ref: z.string(), text: z.string() })).optional(),
+  near: z
+    .array(z.object({ ref: z.string(), when: z.string(), text: z.string() }))
+    .optional()
+    .describe("Memories it may repeat, replace or contradict"),
   end: z.string().optional(),
   redactions: z.int().optional(),
   notes: z.array(z.string()).optional(),
@@ -24,7 +30,8 @@ export const savedOutput = z.object({
 type SaveReply = Awaited<ReturnType<Client["memories"]["save"]>>;
 
 /** The outcome of a memory. */
-export interface Saved extends Omit<SaveReply, "outcome" | "redactions"> {
+export interface Saved extends Omit<SaveReply, "outcome" | "redactions" | "judged"> {
+  readonly judged?: readonly JudgedOne[];
   readonly outcome: SaveReply["outcome"] | "unchanged";
   readonly content: string;
   /** Secrets that were hidden; nobody counts them when words replace others. */
@@ -51,7 +58,10 @@ export function savedAnswer(saved: Saved): Answer {
   const sides = other
     ? [side("saved now", ref ?? "", saved.content), side("known before", other.ref, other.content)]
     : [];
-  const quotes = sides.map(({ when, ref, text }) => `- (${ref}) ${when}: ${text}`);
+  const near = ref ? nearOf(saved.near ?? []) : [];
+  const quotes = [...sides, ...near].map(({ when, ref, text }) => `- (${ref}) ${when}: ${text}`);
+  const asked = ref && near.length > 0 ? [askedOf(ref, near)] : [];
+  notes.push(...judgedLines(ref ?? "it", saved.judged ?? []), ...asked);
   return {
     text: [first, ...(quotes.length > 0 ? [quote(quotes)] : []), ...notes].join("\n"),
     data: {
@@ -59,7 +69,13 @@ export function savedAnswer(saved: Saved): Answer {
       outcome,
       ...(ref && { ref }),
       ...(version && { version }),
-      ...(other && { conflict: other.conflict, begin: `${OPEN} ${LABEL}`, sides, end: CLOSE }),
+      ...(other && { conflict: other.conflict }),
+      ...(quotes.length > 0 && {
+        begin: `${OPEN} ${LABEL}`,
+        ...(other && { sides }),
+        ...(near.length > 0 && { near }),
+        end: CLOSE,
+      }),
       ...(redactions !== undefined && { redactions }),
       ...(notes.length > 0 && { notes }),
     },

@@ -60,6 +60,7 @@ export {
   type PullItem,
   type ReadingTested,
 } from "./resources/model.ts";
+export { Judged, JudgedOutcome, NEAR_TEXT, NearMemory, UserSaid } from "./resources/near.ts";
 export { BrowseEntry } from "./resources/picker.ts";
 export { Hit, Preview, PreviewRequest, RecallAnswer, RecallRequest } from "./resources/recall.ts";
 export { RecallTrace, TracedCandidate, TracedQuestion } from "./resources/recall-trace.ts";
@@ -98,5 +99,6 @@ export {
   readLines,
   readServerSent,
   SERVER_SENT,
+  SESSION_HEADER,
   STATUS,
 } from "./wire.ts";

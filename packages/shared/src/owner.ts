@@ -1,6 +1,9 @@
 /** Names the program that asks, with its version: "memory-cli/0.1.0". It is kept with every change it makes. */
 export const CLIENT_HEADER = "x-memory-client";
 
+/** Names the session of the program that asks, where it has one: what an answer has shown in it may be judged in it. */
+export const SESSION_HEADER = "x-memory-session";
+
 /** Names the owner a request acts for. */
 export const OWNER_HEADER = "x-memory-owner";
 

@@ -26,6 +26,7 @@ export const routes = {
     why: { method: "get", path: "/memory/:id/why", kind: "response" },
     passages: { method: "get", path: "/memory/:id/passages", kind: "response" },
     update: { method: "post", path: "/memory/:id/update", kind: "response" },
+    judge: { method: "post", path: "/memory/:id/judge", kind: "response" },
     retire: { method: "post", path: "/memory/:id/retire", kind: "response" },
     restore: { method: "post", path: "/memory/:id/restore", kind: "response" },
     confirm: { method: "post", path: "/memory/:id/confirm", kind: "response" },

@@ -6,13 +6,14 @@ export {
   DOCUMENT_KINDS,
   DOCUMENT_STATUSES,
   GRAPH_KINDS,
+  JUDGEMENTS,
   MEMORY_STATUSES,
   MEMORY_TYPES,
   SOURCE_KINDS,
   SPEAKERS,
 } from "./kinds.ts";
 export { NDJSON, OCTETS, readLines } from "./ndjson.ts";
-export { CLIENT_HEADER, DEFAULT_OWNER, OWNER_HEADER, parseOwner } from "./owner.ts";
+export { CLIENT_HEADER, DEFAULT_OWNER, OWNER_HEADER, parseOwner, SESSION_HEADER } from "./owner.ts";
 export { readServerSent, SERVER_SENT } from "./server-sent.ts";
 
 /** Port of a daemon that was not told another one. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Command, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { connectLater } from "../daemon/connect.ts";
@@ -83,9 +84,12 @@ async function serve(cli: Cli, { tools, readOnly, compat }: ServeOptions): Promi
   // Started by an agent that reads for memory itself: it would be asked about what it is reading.
   if (cli.io.env.MEMORY_READER) return EXIT.ok;
   const mcp = await import("@memory/mcp/main");
+  const session = randomUUID();
   await mcp.serve({
     connect: (asWhom, { start }) =>
-      connectLater({ ...cli, settings: { ...cli.settings, start: start && cli.settings.start } }, asWhom),
+      connectLater({ ...cli, settings: { ...cli.settings, start: start && cli.settings.start } }, asWhom, {
+        session,
+      }),
     version: cli.version,
     toolset: compat ?? tools,
     readOnly: readOnly === true,

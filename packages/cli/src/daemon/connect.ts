@@ -1,5 +1,5 @@
 import { type Client, createClient, type Fetch } from "@memory/client";
-import { API_VERSION, CLIENT_HEADER } from "@memory/shared/wire";
+import { API_VERSION, CLIENT_HEADER, SESSION_HEADER } from "@memory/shared/wire";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { fetch } from "./fetch.ts";
@@ -51,12 +51,23 @@ export const clientOf = (
 // Never dialled: each request is sent to the address of the moment.
 const NOWHERE = "http://127.0.0.1:1";
 
+interface Patient {
+  /** Milliseconds that a daemon that has fallen silent is given, unless a test is in a hurry. */
+  readonly patienceMs?: number;
+  /** Tells this process from others of the same name. */
+  readonly session?: string;
+}
+
 /** A client for a long-lived process: it finds the daemon at the first request, and again when the daemon was restarted,
- * perhaps on another port. It asks under the name that `asWhom` has at the time, and waits for no daemon that has fallen silent:
- * `patienceMs` is what it is given unless a test is in a hurry. */
-export function connectLater(cli: Needs, asWhom: () => string, patienceMs = PATIENCE_MS): Client {
+ * perhaps on another port. It asks under the name that `asWhom` has at the time, and waits for no daemon that has fallen silent. */
+export function connectLater(
+  cli: Needs,
+  asWhom: () => string,
+  { patienceMs = PATIENCE_MS, session }: Patient = {},
+): Client {
   const { owner, home } = cli.settings;
   let known: Daemon | null = null;
+  const said = () => ({ [CLIENT_HEADER]: asWhom(), ...(session && { [SESSION_HEADER]: session }) });
   let finding: Promise<Daemon> | null = null;
   const daemonOf = async (): Promise<Daemon> => {
     if (known && isStillThere(home, known)) return known;
@@ -88,7 +99,7 @@ export function connectLater(cli: Needs, asWhom: () => string, patienceMs = PATI
     fetch: async (url, { headers, ...rest }) => {
       // A kept connection may be closed by the daemon just as the next request goes out, and then nobody knows whether it
       // was received. A new one takes 0.1 ms.
-      const request = { ...rest, headers: { ...headers, [CLIENT_HEADER]: asWhom(), connection: "close" } };
+      const request = { ...rest, headers: { ...headers, ...said(), connection: "close" } };
       const again = (error: unknown) => {
         if (!isRefused(error)) throw error;
         known = null;

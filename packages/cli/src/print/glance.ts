@@ -73,7 +73,7 @@ function review({ conflicts, merges, proposals }: Holds, style: Style): string[]
 
 /** The share of right decisions of the daemon, as far as a person has judged them; nothing while nobody has. */
 function honesty(
-  { merges, versions, conflicts, autoResolved, folds, judge }: Quality,
+  { merges, versions, conflicts, autoResolved, folds, judge, agents }: Quality,
   style: Style,
 ): string[] {
   const kinds = [
@@ -85,6 +85,7 @@ function honesty(
     ["other words merged", judge.otherWords],
     ["changes told", judge.toldChanges],
     ["changes untold", judge.untoldChanges],
+    ["judged by agents", agents],
   ] as const;
   const judged = kinds.flatMap(([name, { right, wrong }]) =>
     right + wrong > 0 ? [glued(`${name} ${count(right)} of ${count(right + wrong)} right`)] : [],

@@ -2,6 +2,7 @@ import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
 import { conflictRef, memoryRef, plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
+import { nearLines } from "./judged.ts";
 import { quoted } from "./named.ts";
 import type { Paint } from "./paint.ts";
 
@@ -22,6 +23,7 @@ export function savedText(saved: Saved, other: Memory | undefined, paint: Paint)
   return [
     headline(saved, paint),
     ...[...settled, ...against, ...reason, ...hidden].map((line) => `  ${paint.dim(line)}`),
+    ...nearLines(saved.id ?? "", saved.near ?? [], paint).map((line) => `  ${line}`),
   ].join("\n");
 }
 

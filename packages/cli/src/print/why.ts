@@ -67,6 +67,7 @@ const OUTCOME: Record<Decision["outcome"], string> = {
   versioned: "a new version of",
   conflict: "contradicts",
   auto_resolved: "contradicted, settled by a rule:",
+  apart: "another thing than",
 };
 
 function decisions(why: Why, options: Options, style: Style): string {

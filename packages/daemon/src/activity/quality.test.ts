@@ -34,6 +34,7 @@ test("of nothing decided, nothing is said", () => {
     conflicts: nothing,
     autoResolved: nothing,
     folds: nothing,
+    agents: nothing,
     judge: { otherWords: nothing, toldChanges: nothing, untoldChanges: nothing },
     thresholds: { restateAbove: 0.8 },
   });

@@ -2,6 +2,7 @@ import type { Quality } from "@memory/shared";
 import type { Store } from "../store/open.ts";
 import {
   type DecisionTally,
+  tallyAgents,
   tallyConflicts,
   tallyDecisions,
   tallyJudged,
@@ -37,6 +38,7 @@ export function quality(store: Store, ownerId: string, thresholds: Quality["thre
       toldChanges: by("it changed, it seems"),
       untoldChanges: by("said otherwise"),
     },
+    agents: of("agent", tallyAgents(store, ownerId)),
     thresholds,
   };
 }

@@ -144,6 +144,9 @@ export const Settings = z.strictObject({
   injectTokens: wholeNumberFrom(0, 2_000)
     .default(800)
     .describe("Tokens that are put before an agent at a prompt at most; 0 is none"),
+  remind: flag
+    .default(false)
+    .describe("Remind an agent once a session, at its eighth prompt without a save, that it can save"),
   ark: flag
     .default(true)
     .describe("With capture, keep a redacted copy of each session before the agent deletes it"),

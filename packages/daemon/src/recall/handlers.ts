@@ -1,4 +1,5 @@
 import { type Api, ApiError, type Handlers, type Input, type Reply } from "@memory/shared";
+import type { Caller, Shown } from "../memories/beliefs/shown.ts";
 import type { Deps } from "../models/deps.ts";
 import type { Load } from "../platform/schedule/load.ts";
 import { laterFirst } from "./asked-now.ts";
@@ -7,9 +8,7 @@ import { answerQuery, type RecallDeps, type RecallOutcome } from "./recall.ts";
 import { tellTrace } from "./trace/tell-trace.ts";
 import { createTraces } from "./trace/traces.ts";
 
-interface Caller {
-  readonly ownerId: string;
-  readonly client: string | null;
+interface Asking extends Caller {
   readonly signal: AbortSignal;
 }
 
@@ -17,6 +16,8 @@ type Preview = Api["recall"]["preview"];
 
 export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId" | "pairs"> {
   readonly recalls: Pick<RecallCount, "count">;
+  /** What was shown to whom, who may judge it. */
+  readonly shown: Pick<Shown, "note">;
   /** Background work gives way to questions. */
   readonly load: Pick<Load, "noteRequest" | "track">;
   /** Preview of the hook's answer to a prompt. */
@@ -48,7 +49,8 @@ const asNow = ({ pairs }: Pick<Deps, "pairs">, outcome: RecallOutcome): RecallOu
 export function recallHandlers(deps: RecallHandlerDeps) {
   const traces = createTraces();
   return {
-    async query({ body }, { ownerId, client, signal }) {
+    async query({ body }, caller) {
+      const { ownerId, client, signal } = caller;
       deps.load.noteRequest();
       assertInOrder(body);
       const found = await answerQuery(deps, ownerId, body, signal);
@@ -56,10 +58,14 @@ export function recallHandlers(deps: RecallHandlerDeps) {
       const queryId = deps.newId();
       traces.put(ownerId, client, answered, queryId);
       if (!onlyLooks(client)) deps.recalls.count(answered.answer.memories);
+      deps.shown.note(
+        caller,
+        answered.answer.memories.map(({ id }) => id),
+      );
       return { queryId, ...answered.answer };
     },
     trace: ({ params }, { ownerId }) => tellTrace({ ...deps, traces }, ownerId, params.id),
     asked: async (_, { ownerId }) => ({ queries: traces.of(ownerId).map(({ question }) => question) }),
     preview: ({ body }, { ownerId, signal }) => deps.preview(ownerId, body, signal),
-  } satisfies Handlers<Api, Caller>["recall"];
+  } satisfies Handlers<Api, Asking>["recall"];
 }

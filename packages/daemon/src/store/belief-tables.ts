@@ -50,7 +50,8 @@ export interface DecisionsTable {
   features: string;
   rule: RuleName;
   model: string | null;
-  outcome: "merged" | "versioned" | "conflict" | "auto_resolved";
+  /** "apart": whoever saved one of them says that they are two things. */
+  outcome: "merged" | "versioned" | "conflict" | "auto_resolved" | "apart";
   judged: "right" | "wrong" | null;
   created_at: number;
 }

@@ -20,6 +20,7 @@ import { agents } from "./migrations/0016-agents.ts";
 import { turns } from "./migrations/0017-turns.ts";
 import { ownAgent } from "./migrations/0018-own-agent.ts";
 import { kinds } from "./migrations/0019-kinds.ts";
+import { toldApart } from "./migrations/0020-told-apart.ts";
 import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   { version: 17, sql: turns },
   { version: 18, sql: ownAgent },
   { version: 19, sql: kinds },
+  { version: 20, sql: toldApart },
 ];
 
 /** A store from the future: an older program must not touch it. */

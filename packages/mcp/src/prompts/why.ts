@@ -59,6 +59,7 @@ const OUTCOME: Record<Why["decisions"][number]["outcome"], string> = {
   versioned: "a new version of",
   conflict: "contradicts",
   auto_resolved: "contradicted, settled by a rule:",
+  apart: "another thing than",
 };
 
 const linked = ({ id, content, status }: Why["derived"][number]): string =>

@@ -10,6 +10,7 @@ export type OperationKind =
   | "memory.retire"
   | "memory.restore"
   | "memory.confirm"
+  | "memory.judge"
   | "memory.delete"
   | "conflict.resolve"
   | "conflict.ask"
@@ -128,6 +129,7 @@ export const Quality = z
         untoldChanges: Precision.describe("Asked about, though nothing in the later one says so"),
       })
       .describe("What the trained judge of sentences has led to; these are among the others"),
+    agents: Precision.describe("What agents have said that a memory is to one near it"),
     thresholds: z.record(z.string(), z.number()).describe("The settings these were decided with"),
   })
   .meta({ id: "Quality" });

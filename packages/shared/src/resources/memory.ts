@@ -11,6 +11,7 @@ import {
   MemoryGrowth,
   MemoryPassages,
 } from "./memory-list.ts";
+import { Judged, JudgedOutcome, NearMemory, UserSaid } from "./near.ts";
 
 export const Source = z
   .object({
@@ -92,6 +93,8 @@ export const SaveRequest = z
       .optional()
       .describe("Memories it was concluded from: when one of them falls, it asks to be looked at again"),
     assertedAt: Moment.optional().describe("When it was said, if not now"),
+    judged: Judged.optional().describe("What it is to memories that an answer has named"),
+    userSaid: UserSaid.optional(),
   })
   .meta({ id: "SaveRequest" });
 
@@ -107,6 +110,12 @@ export const SaveOutcome = z
       .describe("It contradicted another memory, and a rule has settled that; revertible"),
     reason: z.string().optional(),
     redactions: Count,
+    near: z
+      .array(NearMemory)
+      .max(3)
+      .optional()
+      .describe("Memories that it may repeat, replace or contradict: say which with `judged`, or leave it"),
+    judged: JudgedOutcome.optional(),
   })
   .meta({ id: "SaveOutcome" });
 
@@ -134,7 +143,7 @@ const Decision = z
     other: Id.describe("The memory on the other side"),
     otherContent: z.string(),
     verdict: z.string(),
-    outcome: z.enum(["merged", "versioned", "conflict", "auto_resolved"]),
+    outcome: z.enum(["merged", "versioned", "conflict", "auto_resolved", "apart"]),
     score: z.number(),
     rule: z.string(),
     model: z.string().optional(),
@@ -257,6 +266,15 @@ export const memories = {
     params: IdParams,
     body: UpdateRequest,
     response: Memory,
+  }),
+  judge: endpoint({
+    method: "post",
+    path: "/memory/:id/judge",
+    summary:
+      "Say what a memory is to others that an answer has named: it merges, becomes a version, or is a question to a person",
+    params: IdParams,
+    body: z.strictObject({ judged: Judged, userSaid: UserSaid.optional() }),
+    response: z.object({ judged: JudgedOutcome }).meta({ id: "JudgeOutcome" }),
   }),
   retire: endpoint({
     method: "post",

@@ -8,6 +8,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "memory.retire": "retired",
   "memory.restore": "restored",
   "memory.confirm": "confirmed",
+  "memory.judge": "judged what is near",
   "memory.delete": "deleted a memory for good",
   "conflict.resolve": "decided the contradiction",
   "conflict.ask": "asked again about the contradiction",

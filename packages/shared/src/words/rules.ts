@@ -45,6 +45,8 @@ const RULES = {
   "the same line says otherwise now": "the same line of the same source says otherwise now",
   "the newer one says that it changed": "the newer one says that it changed",
   "the rules cannot tell": "no rule can tell what one says about the other",
+  judged: "whoever saved the newer one has compared them",
+  "judged against": "whoever saved the newer one says that they cannot both hold",
   agent: "an agent says that the newer one holds instead",
   edit: "it was changed to say of the same thing what another memory says otherwise",
   model: "a language model has compared them",

@@ -8,6 +8,8 @@ import type { Injected } from "../sessions/drop-recalled.ts";
  */
 export interface Agent {
   readonly name: AgentName;
+  /** How the program begins its name when it introduces itself over MCP, in lower case. */
+  readonly mcpName: string;
   /** The setting that says where its sessions lie. */
   readonly setting: keyof SessionFolders;
   /** The folder in which the program itself keeps them. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RuleName } from "@memory/shared/words";
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
 
@@ -8,6 +9,9 @@ export interface DecisionTally {
   readonly right: number;
   readonly wrong: number;
 }
+
+/** Rule of decisions that nobody here has made: whoever saved a memory has said what it is to another one. */
+const JUDGED = "judged" satisfies RuleName;
 
 interface OutcomeTally extends DecisionTally {
   readonly outcome: string;
@@ -25,6 +29,7 @@ export const tallyDecisions = (store: Store, ownerId: string): readonly OutcomeT
         fn.countAll<number>().filterWhere("judged", "=", "wrong").as("wrong"),
       ])
       .where("owner_id", "=", ownerId)
+      .where("rule", "!=", JUDGED)
       .groupBy("outcome"),
   );
 
@@ -47,6 +52,20 @@ export const tallyJudged = (store: Store, ownerId: string): readonly RuleTally[]
       .where("rule", "in", ["other words", "it changed, it seems", "said otherwise"])
       .groupBy("rule"),
   );
+
+/** What agents have said about a memory and one near it. */
+export const tallyAgents = (store: Store, ownerId: string): DecisionTally =>
+  store.get(
+    store.q
+      .selectFrom("decisions")
+      .select(({ fn }) => [
+        fn.countAll<number>().as("decided"),
+        fn.countAll<number>().filterWhere("judged", "=", "right").as("right"),
+        fn.countAll<number>().filterWhere("judged", "=", "wrong").as("wrong"),
+      ])
+      .where("owner_id", "=", ownerId)
+      .where("rule", "=", JUDGED),
+  ) ?? none;
 
 /** Contradictions that were left to a person: who says that both hold says that there was none. */
 export const tallyConflicts = (store: Store, ownerId: string): DecisionTally =>
@@ -122,7 +141,7 @@ const undone = statement((q, at: Places<{ ownerId: string }>) =>
           "c.op",
           "c.tbl",
           "c.key",
-          sql<string>`c.before ->> 'outcome'`.as("outcome"),
+          sql<string>`iif(c.before ->> 'rule' = ${sql.lit(JUDGED)}, 'agent', c.before ->> 'outcome')`.as("outcome"),
           sql<string | null>`c.before ->> 'rule'`.as("rule"),
         ])
         .where("c.tbl", "=", "decisions")

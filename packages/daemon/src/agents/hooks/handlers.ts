@@ -1,16 +1,22 @@
 import { basename, dirname } from "node:path";
 import type { AgentName, Api, Handlers, HookInput } from "@memory/shared";
+import type { Config } from "../../platform/config.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { CaptureService } from "../capture/capture-service.ts";
 import { captureNotify, type NotifyDeps } from "../capture/notify.ts";
+import type { Heard } from "./heard.ts";
 import { inTime, PATIENCE_MS, type TimeDeps } from "./in-time.ts";
 import { answerPrompt, type PromptDeps } from "./prompt.ts";
+import { remind } from "./remind.ts";
+import { type HookEvent, hookSession } from "./session.ts";
 import { briefSession } from "./session-start.ts";
 
 export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
   readonly models: PromptDeps["models"] & NotifyDeps["models"];
-  readonly config: PromptDeps["config"] & NotifyDeps["config"];
+  readonly config: PromptDeps["config"] & NotifyDeps["config"] & Pick<Config, "remind">;
   readonly capture: NotifyDeps["capture"] & Pick<CaptureService, "sweep">;
+  /** What people have typed. */
+  readonly heard: Pick<Heard, "note">;
   /** Prompts since the start, and those that were told nothing because it took too long. */
   readonly prompts: { asked: number; late: number };
 }
@@ -34,6 +40,12 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
   // A session in which the person's agent reads for memory is told nothing, and tells nothing.
   const isReaders = ({ session_id: sessionId, cwd, transcript_path: path }: HookInput): boolean =>
     deps.models.reader?.isHeard({ sessionId, cwd, folder: path && basename(dirname(path)) }) ?? false;
+  /** Hears the prompt; answers what its agent is reminded of. */
+  const hear = (event: HookEvent): string | null => {
+    const session = hookSession(event);
+    const { prompt } = event.input;
+    return session && prompt !== undefined ? remind(deps, session, deps.heard.note(session, prompt)) : null;
+  };
   return {
     async prompt({ body }, { ownerId, signal }) {
       if (isReaders(body)) return {};
@@ -42,14 +54,15 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
         prompts.late += 1;
         return {};
       }
+      const event = { ownerId, agent, input: body };
       const block = await inTime(counted, signal, async (late) => {
         asking += 1;
         // Also when nobody waits any more: a reader is busy with it all the same.
-        return answerPrompt(deps, { ownerId, agent, input: body }, late).finally(() => {
+        return answerPrompt(deps, event, late).finally(() => {
           asking -= 1;
         });
       });
-      return contextFor("UserPromptSubmit", block);
+      return contextFor("UserPromptSubmit", withReminder(block, hear(event)));
     },
     async sessionStart({ body, query }, context) {
       const { ownerId, signal } = context;
@@ -72,6 +85,9 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
     other: async () => ({}),
   };
 }
+
+const withReminder = (block: { text: string } | null, line: string | null): { text: string } | null =>
+  line === null ? block : { text: block ? `${block.text}\n${line}` : line };
 
 const contextFor = (hookEventName: "UserPromptSubmit" | "SessionStart", block: { text: string } | null) =>
   block ? { hookSpecificOutput: { hookEventName, additionalContext: block.text } } : {};

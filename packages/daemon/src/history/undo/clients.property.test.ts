@@ -5,6 +5,7 @@ import { beliefStore, NOW, random, shuffled } from "../../../test/builders.ts";
 import { byDaemon } from "../../activity/operation.ts";
 import { forgetMemory } from "../../agents/import/forget.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
+import { createShown } from "../../memories/beliefs/shown.ts";
 import { conflictHandlers } from "../../memories/beliefs/conflict-handlers.ts";
 import { memoryHandlers } from "../../memories/beliefs/handlers.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
@@ -47,7 +48,10 @@ function daemon() {
   const clock = () => NOW + 60_000 * (minutes % 13 === 12 ? minutes - 9 : minutes);
   // No thread of it starts: nobody here lists by more than a status.
   const workers = { lists: createPool("list-worker", { threads: 1 }) };
-  const deps = { ...made, clock, workers, wake: () => undefined };
+  const deps = {
+    ...{ ...made, clock, workers, wake: () => undefined },
+    ...{ shown: createShown({ clock }), heard: () => false },
+  };
   return {
     deps,
     tick: () => {

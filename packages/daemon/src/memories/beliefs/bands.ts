@@ -115,7 +115,10 @@ const isConflict = ({ kind }: Pick<Classification, "kind">): boolean =>
   kind === "contradictory" || kind === "updated";
 
 /** True where it has had no consequence, and may well have missed one. */
-export const isNear = (verdict: Classification, { same, change }: Judgement): boolean =>
+export const isNear = (
+  verdict: Classification,
+  { same, change }: Pick<Judgement, "same" | "change">,
+): boolean =>
   verdict.kind !== "restated" &&
   !isConflict(verdict) &&
   (change >= FROM.near.change || same >= FROM.near.same);

@@ -4,9 +4,7 @@ import { askedBy, type OperationKind } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { ID, readCursor } from "../../platform/paging/cursor.ts";
 import type { Context } from "../../platform/request-context.ts";
-import type { Load } from "../../platform/schedule/load.ts";
 import { createSerialSlices } from "../../platform/schedule/time-slice.ts";
-import { groupTransactions } from "../../store/group.ts";
 import { type ListDeps, listMemories, readFacets, readGrowth } from "../list.ts";
 import type { ListPlace } from "../queries/list.ts";
 import { findPassagesAround } from "../queries/passages.ts";
@@ -14,17 +12,12 @@ import { findMemoryRow, findVersions } from "../queries.ts";
 import { toMemories } from "../resource.ts";
 import type { MemoryRow } from "../row.ts";
 import { why } from "../why.ts";
-import type { SpokenDeps } from "./belief.ts";
 import { confirmMemory } from "./confirm.ts";
 import { type Correction, correctMemory, type MemoryTarget, restoreMemory, retireMemory } from "./edit.ts";
-import { saveByHand } from "./save-by-hand.ts";
+import { type SaveHandlerDeps, saveHandlers } from "./save-handlers.ts";
 
-type BeliefHandlerDeps = SpokenDeps &
+type BeliefHandlerDeps = SaveHandlerDeps &
   ListDeps & {
-    /** Told that a save came in: what can wait gives way. */
-    readonly load?: Pick<Load, "noteRequest">;
-    /** Told that texts have come or gone. */
-    readonly wake: () => void;
     /** Deletes a memory with every trace of its words. */
     readonly forget: (target: MemoryTarget, client: string | null) => Promise<void>;
   };
@@ -32,7 +25,6 @@ type Memories = Handlers<Api, Context>["memories"];
 
 export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   const { store } = deps;
-  const group = groupTransactions(store);
   const listing = { ...deps, serially: createSerialSlices() };
   const row = (ownerId: string, id: string) => {
     const found = findMemoryRow(store, ownerId, id);
@@ -59,12 +51,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     return one(ownerId, row, row.id);
   };
   return {
-    async save({ body }, context) {
-      deps.load?.noteRequest();
-      const saved = await group.enqueue(() => saveByHand(deps, context, body));
-      deps.wake();
-      return saved;
-    },
+    ...saveHandlers(deps),
     list: async ({ query: { cursor, ...query } }, { ownerId }) =>
       listMemories(listing, ownerId, { ...query, past: readPlace(cursor) }),
     facets: ({ query }, { ownerId }) => readFacets(deps, ownerId, query),

@@ -1,12 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe, listed } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
 import { openPairReader } from "../../models/pair-reader.ts";
 import { silentLog } from "../../platform/logger.ts";
 import type { BeliefDeps } from "./belief.ts";
-import { findNear } from "./near.ts";
 
 const pairs = openPairReader(
   fileURLToPath(new URL("../../../../language/judge/", import.meta.url)),
@@ -97,18 +95,6 @@ test("a damaged or missing judge is said, once it was asked for", () => {
   expect(missing.judge("a", "b")).toBeNull();
   expect(missing.trouble()).toMatch(/rules alone/);
   expect(pairs.trouble()).toBeNull();
-});
-
-test("near memories are handed to whoever saves, three at most, and none that was merged or asked about", () => {
-  using deps = judgedStore();
-  believe(deps, SAID, { day: -1 });
-  believe(deps, AGAIN);
-  for (const { id } of listed(deps.store)) expect(findNear(deps, DEFAULT_OWNER, id)).toEqual([]);
-  const [one, other] = CHANGES[0];
-  believe(deps, one, { day: -1 });
-  const asked = believe({ ...deps, attended: true }, other);
-  expect(findNear(deps, DEFAULT_OWNER, asked.version)).toEqual([]);
-  expect(findNear(deps, DEFAULT_OWNER, "00000000-0000-7000-8000-000000000000")).toEqual([]);
 });
 
 test("a change that is told as an event is asked about, and steps are compared by the judge", () => {

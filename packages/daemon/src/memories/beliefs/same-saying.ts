@@ -2,8 +2,9 @@ import { isSameSaying } from "@memory/language/comparison";
 import { isSameHidden } from "@memory/language/redaction";
 import { fingerprint, sayingKey } from "@memory/language/text";
 import type { Store } from "../../store/open.ts";
-import type { MemoryScope } from "../queries.ts";
+import { findHead, findMemoryRow, type MemoryScope } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
+import { isMergedInto } from "./queries/decisions.ts";
 import { findUnderKey } from "./queries/sayings.ts";
 
 /** A text, and what its markers stand for. */
@@ -27,4 +28,16 @@ export function findSame(store: Store, scope: MemoryScope, { content: text, hidd
   const others = new Set(rows.filter((row) => !same.includes(row)).map((row) => row.content_key));
   const free = [...same.map((row) => row.content_key), key].find((one) => !others.has(one));
   return { same, key: free ?? `${key}\n\n${fingerprint(`${text}\n${hidden ?? ""}`)}` };
+}
+
+/** The memory that holds and into which one of these words was merged by whoever compared the two; none while they hold themselves. */
+export function findJudgedSame(store: Store, same: readonly MemoryRow[]): MemoryRow | undefined {
+  if (same.some(({ status }) => status === "active")) return undefined;
+  for (const { id, owner_id, replaced_by } of same.toReversed()) {
+    if (replaced_by === null || replaced_by === id || !isMergedInto(store, [id, replaced_by])) continue;
+    const into = findMemoryRow(store, owner_id, replaced_by);
+    const head = into && findHead(store, owner_id, into.root_id);
+    if (head) return head;
+  }
+  return undefined;
 }

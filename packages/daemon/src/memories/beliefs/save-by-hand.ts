@@ -7,7 +7,9 @@ import type { Context } from "../../platform/request-context.ts";
 import { projectSpelling } from "../project-spelling.ts";
 import type { BeliefDeps, Outcome, SpokenDeps } from "./belief.ts";
 import { byHand } from "./by-hand.ts";
+import type { Comparison } from "./compare-near.ts";
 import { deriveFrom } from "./derivations.ts";
+import { handOver } from "./hand-over.ts";
 import { isForgotten } from "./queries/forgotten.ts";
 import { saidNow } from "./said-now.ts";
 import { save } from "./save.ts";
@@ -46,18 +48,20 @@ export function saveByHand(
   if (statedBy !== "user" && isForgotten(deps.store, scope, content))
     return { outcome: "dropped", reason: "a person deleted exactly this", redactions };
   const entry = { ownerId, kind: "memory.save", actor: askedBy({ client: saidIn }) } as const;
+  let compared: readonly Comparison[] = [];
+  const onCompared = (near: readonly Comparison[]) => {
+    compared = near;
+  };
   const outcome = record(deps, entry, ({ about }) => {
     const attended = entry.actor.kind === "person";
-    const saved = save(
-      { ...deps, attended },
-      ownerId,
-      byHand({ ...said, asserted_at: whenSaid(deps, body.assertedAt) }),
-    );
+    const belief = byHand({ ...said, asserted_at: whenSaid(deps, body.assertedAt) });
+    const saved = save({ ...deps, attended, onCompared }, ownerId, belief);
     about(saved.version);
     if (body.derivedFrom) deriveFrom(deps.store, ownerId, saved.version, body.derivedFrom);
     return saved;
   });
-  return replyOf(outcome, redactions);
+  const near = outcome.kind === "merged" ? [] : handOver(deps, outcome.memory, compared);
+  return { ...replyOf(outcome, redactions), ...(near.length > 0 && { near }) };
 }
 
 /** Times of new statements never go backwards, even if the clock does, and never lie in the future. */

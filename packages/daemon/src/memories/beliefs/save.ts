@@ -16,21 +16,28 @@ import { findAutoResolved, findOpenConflict, isKeptBeside } from "./queries/conf
 import { isMergeUndone } from "./queries/decisions.ts";
 import { removeForgotten } from "./queries/forgotten.ts";
 import { indexVersion, keepWords, restate, restBehindAnew, rowNow, showAgain } from "./restate.ts";
-import { findSame } from "./same-saying.ts";
+import { findJudgedSame, findSame } from "./same-saying.ts";
 import { trust } from "./trust.ts";
 import { addsOnly, isWordForWord } from "./word-for-word.ts";
+
+export interface SaveDeps extends BeliefDeps {
+  /** Told what a sentence that is not known word for word was compared with. */
+  readonly onCompared?: (near: readonly Comparison[]) => void;
+}
 
 /**
  * The save pipeline, one transaction: what says the same merges, what says something newer of the same becomes a version,
  * what contradicts is kept beside the other with a conflict, the rest is new. Nothing is overwritten.
  */
-export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: KnownVector): Outcome {
+export function save(deps: SaveDeps, ownerId: string, belief: Belief, known?: KnownVector): Outcome {
   const { store } = deps;
   return store.transaction(() => {
     ensureOwner(store, ownerId, deps.clock());
     const scope = { ownerId, project: belief.project };
     if (belief.author === "person") removeForgotten(store, scope, belief.content);
     const { same, key } = findSame(store, scope, belief);
+    const judgedSame = findJudgedSame(store, same);
+    if (judgedSame) return sayAgain(deps, belief, judgedSame);
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
     if (restated && restated.kind !== "anew") return keepPrints(deps, restated, belief);
@@ -39,10 +46,20 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
       : belief;
     const row = rowOf(deps, ownerId, { belief: counted, key, rootId: restated?.rootId });
     const near = compareNear(deps, row);
+    deps.onCompared?.(near);
     const twin = contradictsNone(deps, near) ? twinIn(deps, row, near) : undefined;
     const outcome = twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
     return restated?.isAtRest ? asKnown(outcome) : outcome;
   });
+}
+
+/** Other words of it were said to say the same: they are one more source of it. */
+function sayAgain(deps: BeliefDeps, belief: Belief, memory: MemoryRow): Outcome {
+  const { store } = deps;
+  const { id, owner_id } = memory;
+  if (belief.author === "person") changeMemory(store, owner_id, id, { author: "person", confidence: 1 });
+  keepWords(deps, belief, memory);
+  return { kind: "merged", version: id, memory: rowNow(store, owner_id, id) };
 }
 
 /** A secret that was known by nothing, or by the prints of another home, is known by those of this one from now on. */

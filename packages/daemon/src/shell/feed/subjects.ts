@@ -24,6 +24,7 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "memory.retire": conflicts,
   "memory.restore": conflicts,
   "memory.confirm": texts,
+  "memory.judge": conflicts,
   "memory.delete": conflicts,
   "conflict.resolve": conflicts,
   "conflict.ask": conflicts,

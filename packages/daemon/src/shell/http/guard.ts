@@ -18,6 +18,7 @@ const crossOrigin = cors((req, done) =>
       "if-none-match",
       "x-memory-owner",
       "x-memory-client",
+      "x-memory-session",
       "mcp-protocol-version",
       "mcp-session-id",
       "mcp-method",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@memory/client";
-import { CLIENT_HEADER } from "@memory/shared";
+import { CLIENT_HEADER, SESSION_HEADER } from "@memory/shared";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import { goAhead } from "./bodies.ts";
@@ -77,13 +77,17 @@ const optionsOf = <Toolset extends string>(toolsets: readonly Toolset[]) =>
     }));
 
 /** Talks to this very daemon, through its own door: what it checks and logs is the same for every agent. */
-const clientOf = (req: Request, asWhom: () => string) =>
-  createClient({
+const clientOf = (req: Request, asWhom: () => string) => {
+  const session = req.get(SESSION);
+  return createClient({
     baseUrl: `http://127.0.0.1:${req.socket.localPort}`,
     owner: ownerOf(req),
-    fetch: (url, { headers, ...request }) =>
-      fetch(url, { ...request, headers: { ...headers, [CLIENT_HEADER]: asWhom() } }),
+    fetch: (url, { headers, ...request }) => {
+      const said = { [CLIENT_HEADER]: asWhom(), ...(session && { [SESSION_HEADER]: session }) };
+      return fetch(url, { ...request, headers: { ...headers, ...said } });
+    },
   });
+};
 
 const program = z.object({ name: z.string(), version: z.string().optional() });
 const introduction = z.object({

@@ -7,6 +7,7 @@ import {
   type Handlers,
   type Issue,
   OCTETS,
+  SESSION_HEADER,
   type Tagged,
 } from "@memory/shared";
 import type { NextFunction, Request, Response, Router } from "express";
@@ -91,6 +92,7 @@ interface Exchange {
 class RequestContext implements Context {
   readonly ownerId: string;
   readonly client: string | null;
+  readonly session?: string;
   readonly ifNoneMatch?: readonly string[];
   readonly #res: Response;
   readonly #stopping: AbortSignal;
@@ -99,6 +101,8 @@ class RequestContext implements Context {
   constructor({ tagged }: Endpoint, { req, res, stopping }: Exchange) {
     this.ownerId = ownerOf(req);
     this.client = clientOf(req);
+    const session = req.get(SESSION_HEADER)?.trim().slice(-LONGEST);
+    if (session) this.session = session;
     const tags = tagged ? tagsOf(req.get("if-none-match")) : undefined;
     if (tags) this.ifNoneMatch = tags;
     this.#res = res;

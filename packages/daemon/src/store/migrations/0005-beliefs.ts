@@ -20,7 +20,7 @@ const candidates = "id owner_id pair entity other score question evidence state 
 const vocabulary = "term id owner_id kind name description origin state created_at decided_at";
 const documents =
   "id owner_id origin path folder root_id project title kind extractor status reason watching size mtime content_hash chunks redactions created_at ingested_at";
-const decisions =
+export const decisions =
   "id owner_id memory_id other_id verdict score features rule model outcome judged created_at";
 
 /** A table whose changes are logged: its columns, and those of them that name a row. */
@@ -79,7 +79,7 @@ const logged: readonly Logged[] = [
  * The row as it was before the first change of an operation; nothing for a row that was not there. Outside of an operation
  * nothing is written. The first is kept: asked for by name, since a statement with an ON CONFLICT of its own overrides ours.
  */
-const triggersOf = (logged: Logged): string => `
+export const triggersOf = (logged: Logged): string => `
 CREATE TRIGGER ${logged.table}_log_insert AFTER INSERT ON ${logged.table}${
   logged.unless ? ` WHEN NOT (${logged.unless})` : ""
 } BEGIN ${write(logged, "new", "NULL")} END;${changeTriggersOf(logged)}`;

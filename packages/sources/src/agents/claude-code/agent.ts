@@ -15,6 +15,7 @@ import { withoutPrompts } from "./without-prompts.ts";
 /** Claude Code: a file of append-only JSON lines for each session, in a folder for each project. */
 export const claudeCode: Agent = {
   name: "assistant-code",
+  mcpName: "claude-code",
   setting: "transcriptsDir",
   usualFolder: (env) => join(env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude"), "projects"),
   find: findSessions,

@@ -84,6 +84,7 @@ const DECISIONS = [
   ["conflicts", "Contradictions"],
   ["autoResolved", "Settled by a rule"],
   ["folds", "Same spelling"],
+  ["agents", "Judged by an agent"],
 ] as const;
 
 /** The share of the daemon's own decisions that were right, as far as a person has judged them. */

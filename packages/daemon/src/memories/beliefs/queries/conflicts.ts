@@ -103,6 +103,23 @@ const settled = statement((q, at: OfMemory) =>
   conflictsOf(q, at).where("decided_by", "=", "auto").where("resolution", "=", "keep_new").limit(sql.lit(1)),
 );
 
+/** The open contradiction between these two, or null. */
+export const findOpenBetween = (
+  store: Store,
+  ownerId: string,
+  [one, other]: readonly [string, string],
+): string | null =>
+  store.get(
+    store.q
+      .selectFrom("conflicts")
+      .select("id")
+      .where("owner_id", "=", ownerId)
+      .where("status", "=", "open")
+      .where("newer_id", "in", [one, other])
+      .where("existing_id", "in", [one, other])
+      .limit(1),
+  )?.id ?? null;
+
 /** The contradiction of this memory that a rule has settled, or null. */
 export const findAutoResolved = (store: Store, ownerId: string, memoryId: string): string | null =>
   settled.get(store, { ownerId, memoryId })?.id ?? null;

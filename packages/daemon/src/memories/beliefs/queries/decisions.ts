@@ -1,3 +1,4 @@
+import type { RuleName } from "@memory/shared/words";
 import { type Selectable, sql } from "kysely";
 import type { DecisionsTable, RestatementsTable } from "../../../store/belief-tables.ts";
 import type { Store } from "../../../store/open.ts";
@@ -60,6 +61,64 @@ export const isBehindByModel = (
   store: Store,
   { root_id, replaced_by }: Pick<MemoryRow, "root_id" | "replaced_by">,
 ): boolean => byModel.get(store, { root: root_id, by: replaced_by }) !== undefined;
+
+/** Has somebody said that these are two things? */
+export const isToldApart = (store: Store, pair: readonly [string, string]): boolean =>
+  isDecided(store, pair, "apart");
+
+/** Have the words of the first been judged to say what the second says? */
+export const isMergedInto = (store: Store, pair: readonly [string, string]): boolean =>
+  isDecided(store, pair, "merged");
+
+/** Rule of what whoever saved a memory says about it and another one. */
+const JUDGED = "judged" satisfies RuleName;
+
+const decided = statement(
+  (q, at: Places<{ one: string; other: string; outcome: DecisionRow["outcome"] }>) => {
+    const pair = [at("one"), at("other")];
+    return q
+      .selectFrom("decisions")
+      .select("id")
+      .where("memory_id", "in", pair)
+      .where("other_id", "in", pair)
+      .where("outcome", "=", at("outcome"))
+      .where("rule", "=", JUDGED)
+      .where("judged", "is not", "wrong")
+      .limit(1);
+  },
+);
+
+/** By whoever saved one of them, either way round. */
+const isDecided = (
+  store: Store,
+  [one, other]: readonly [string, string],
+  outcome: DecisionRow["outcome"],
+): boolean => decided.get(store, { one, other, outcome }) !== undefined;
+
+/** That they are two things is no longer said. */
+export const dropToldApart = (store: Store, [one, other]: readonly [string, string]): void =>
+  void store.run(
+    store.q
+      .deleteFrom("decisions")
+      .where("memory_id", "in", [one, other])
+      .where("other_id", "in", [one, other])
+      .where("outcome", "=", "apart")
+      .where("rule", "=", JUDGED),
+  );
+
+/** Has a person taken back what was said about these two? */
+export const isTakenBack = (store: Store, [one, other]: readonly [string, string]): boolean =>
+  store.get(
+    store.q
+      .selectFrom("decisions")
+      .select("id")
+      .where("memory_id", "in", [one, other])
+      .where("other_id", "in", [one, other])
+      .where("outcome", "!=", "apart")
+      .where("rule", "=", JUDGED)
+      .where("judged", "=", "wrong")
+      .limit(1),
+  ) !== undefined;
 
 /** Source of words, by their speaker. */
 export type Wording = Pick<Selectable<RestatementsTable>, "content" | "stated_by" | "client" | "path">;

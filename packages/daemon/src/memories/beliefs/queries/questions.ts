@@ -117,6 +117,15 @@ const asked = statement((q, at: Places<Pair>) => {
     .limit(sql.lit(1));
 });
 
+/** Somebody has said what a language model would be asked. */
+export const dropQuestionOf = (store: Store, [one, other]: readonly [string, string]): void =>
+  void store.run(
+    store.q
+      .deleteFrom("pair_questions")
+      .where("newer_id", "in", [one, other])
+      .where("existing_id", "in", [one, other]),
+  );
+
 /** Has this pair been put to a person, or settled by one or by a rule? */
 export const isAsked = (store: Store, { newer_id, existing_id }: Pair): boolean =>
   asked.get(store, { newer_id, existing_id }) !== undefined;

@@ -151,6 +151,7 @@ const OUTCOME: Readonly<Record<Decision["outcome"], string>> = {
   versioned: "Taken for a new version of",
   conflict: "Taken to contradict",
   auto_resolved: "Contradicted, and a rule has settled it:",
+  apart: "Told apart from",
 };
 
 /** As seen from the version that is looked at: it may be the one that gave way. */
