@@ -50,26 +50,29 @@ describe("an agent that judges what is near", () => {
     ["same", RESTATED.slice(5)],
     ["replaces", REPLACED.slice(0, 5)],
     ["replaces", REPLACED.slice(5)],
-  ] as const)("resolves each of five planted pairs, of twenty in all, and one undo takes each back: %s", async (is, pairs) => {
-    await using memory = await testDaemon();
-    for (const [before, now] of pairs) {
-      const agent = agentIn(memory, `session of ${now}`);
-      const old = await saying(agent, before);
-      const saved = await saying(agent, now);
-      expect(idsOf(saved.near), now).toContain(old.id);
-      const both = await active(memory);
-      const judged = await judging(agent, saved.id, old.id, is);
-      expect(judged?.outcome, now).toBe(is === "same" ? "merged" : "versioned");
-      const gone = is === "same" ? now : before;
-      expect(await active(memory)).toEqual(both.filter((content) => content !== gone));
-      const operation = await lastOf(memory, "memory.judge");
-      expect(operation?.actor).toEqual({ kind: "agent", client: "claude-code/2.1.0" });
-      await memory.client.activity.undo({ params: { id: operation?.id ?? "" } });
-      expect(await active(memory)).toEqual(both);
-    }
-    const { agents } = await memory.client.activity.quality();
-    expect(agents).toMatchObject({ decided: 5, wrong: 5 });
-  });
+  ] as const)(
+    "resolves each of five planted pairs, of twenty in all, and one undo takes each back: %s",
+    async (is, pairs) => {
+      await using memory = await testDaemon();
+      for (const [before, now] of pairs) {
+        const agent = agentIn(memory, `session of ${now}`);
+        const old = await saying(agent, before);
+        const saved = await saying(agent, now);
+        expect(idsOf(saved.near), now).toContain(old.id);
+        const both = await active(memory);
+        const judged = await judging(agent, saved.id, old.id, is);
+        expect(judged?.outcome, now).toBe(is === "same" ? "merged" : "versioned");
+        const gone = is === "same" ? now : before;
+        expect(await active(memory)).toEqual(both.filter((content) => content !== gone));
+        const operation = await lastOf(memory, "memory.judge");
+        expect(operation?.actor).toEqual({ kind: "agent", client: "claude-code/2.1.0" });
+        await memory.client.activity.undo({ params: { id: operation?.id ?? "" } });
+        expect(await active(memory)).toEqual(both);
+      }
+      const { agents } = await memory.client.activity.quality();
+      expect(agents).toMatchObject({ decided: 5, wrong: 5 });
+    },
+  );
 
   test("of what is the same the old words stay, the new ones are a source, and are known when they are said again", async () => {
     await using memory = await testDaemon();

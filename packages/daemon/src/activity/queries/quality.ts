@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { RuleName } from "@memory/shared/words";
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
 
@@ -141,7 +141,9 @@ const undone = statement((q, at: Places<{ ownerId: string }>) =>
           "c.op",
           "c.tbl",
           "c.key",
-          sql<string>`iif(c.before ->> 'rule' = ${sql.lit(JUDGED)}, 'agent', c.before ->> 'outcome')`.as("outcome"),
+          sql<string>`iif(c.before ->> 'rule' = ${sql.lit(JUDGED)}, 'agent', c.before ->> 'outcome')`.as(
+            "outcome",
+          ),
           sql<string | null>`c.before ->> 'rule'`.as("rule"),
         ])
         .where("c.tbl", "=", "decisions")
