@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const encoder = await loadUseLite({ modelDir });
   const rows: Row[] = [];
   for (const [set, files] of args.entries())
-    rows.push(...(await rowsOf(set, files, (text) => encoder.embedQuestion(withoutLanguage(text)))));
+    rows.push(...(await rowsOf(set, files, (text) => encoder.embed(withoutLanguage(text)))));
   const names = byWords
     ? confidenceFeatures.map((name) => (name === "cosine" ? "-" : name))
     : confidenceFeatures;

@@ -10,8 +10,6 @@ export interface LoadReply {
 
 export interface EmbedTask {
   readonly texts: readonly string[];
-  /** They are asked with, not stored. */
-  readonly asked: boolean;
   /** Shared buffer in which a thread waits for the vector of the first text. */
   readonly shared?: SharedVector | undefined;
 }
@@ -78,7 +76,7 @@ export function embeddedEmbedder(pool: Pool): Embedder & { load(): Promise<void>
       for (const some of inBatches(texts)) {
         signal?.throwIfAborted();
         if (calls) calls.embedding += 1;
-        vectors.push(...(await batch({ texts: some, asked: purpose === "query", shared }, purpose)));
+        vectors.push(...(await batch({ texts: some, shared }, purpose)));
       }
       return vectors;
     },

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { InferenceSession, Tensor } from "onnxruntime-node";
 import { guardPieces, guardText } from "./guards.ts";
-import { towardsAnswers } from "./question-adapter.ts";
 import { makeTokenizer, maxPieces, type Tokenizer, type TokenVocabulary } from "./tokenizer.ts";
 
 export type Runtime = "onnxruntime-node" | "onnxruntime-web";
@@ -12,8 +11,6 @@ export interface Encoder {
   readonly dimensions: 512;
   /** The text's vector, of length 1 and with a buffer of its own, or null where a guard says it would mean nothing. */
   embed(text: string): Promise<Float32Array<ArrayBuffer> | null>;
-  /** The same of a question: near to what answers it. */
-  embedQuestion(text: string): Promise<Float32Array<ArrayBuffer> | null>;
 }
 
 export interface LoadOptions {
@@ -86,23 +83,19 @@ const open: Record<Runtime, (modelDir: string) => Promise<Model>> = {
 };
 
 function encoder(runtime: Runtime, tokenize: Tokenizer, { session, Tensor }: Model): Encoder {
-  const embed: Encoder["embed"] = async (text) => {
-    const prepared = prepare(text);
-    if (guardText(prepared) !== null) return null;
-    const pieces = tokenize(prepared);
-    if (guardPieces(pieces) !== null) return null;
-    const ids = new Tensor("int64", BigInt64Array.from(pieces.ids, BigInt), [pieces.ids.length]);
-    const { sentence_embedding: output } = await session.run({ ids });
-    if (!(output?.data instanceof Float32Array)) throw new TypeError("The model answered without a vector.");
-    return new Float32Array(output.data);
-  };
   return {
     runtime,
     dimensions: 512,
-    embed,
-    async embedQuestion(text) {
-      const vector = await embed(text);
-      return vector && towardsAnswers(vector);
+    async embed(text) {
+      const prepared = prepare(text);
+      if (guardText(prepared) !== null) return null;
+      const pieces = tokenize(prepared);
+      if (guardPieces(pieces) !== null) return null;
+      const ids = new Tensor("int64", BigInt64Array.from(pieces.ids, BigInt), [pieces.ids.length]);
+      const { sentence_embedding: output } = await session.run({ ids });
+      if (!(output?.data instanceof Float32Array))
+        throw new TypeError("The model answered without a vector.");
+      return new Float32Array(output.data);
     },
   };
 }

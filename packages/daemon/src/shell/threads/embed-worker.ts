@@ -3,7 +3,7 @@ import type { EmbedReply, EmbedTask, LoadReply } from "../../models/embedded/emb
 import { type Encoder, loadUseLite } from "../../models/embedded/use-lite.ts";
 import { setVector } from "../../platform/schedule/shared-vector.ts";
 
-// A piscina worker: `run({ texts, asked }, { name: "embed" })`. It imports nothing of piscina, which passes `workerData` on as
+// A piscina worker: `run({ texts }, { name: "embed" })`. It imports nothing of piscina, which passes `workerData` on as
 // it is and would cost every worker its memory once more.
 
 let loading: Promise<Encoder> | undefined;
@@ -15,11 +15,11 @@ export async function load(): Promise<LoadReply> {
 }
 
 /** Vectors are copied to the caller, not transferred: 2 kB each, against half a millisecond to make one. */
-export async function embed({ texts, asked, shared }: EmbedTask): Promise<EmbedReply> {
-  const { embed, embedQuestion } = await encoder();
+export async function embed({ texts, shared }: EmbedTask): Promise<EmbedReply> {
+  const { embed } = await encoder();
   const vectors: EmbedReply["vectors"][number][] = [];
   for (const text of texts) {
-    const vector = await (asked ? embedQuestion(text) : embed(text));
+    const vector = await embed(text);
     if (shared && vectors.length === 0) setVector(shared, vector);
     vectors.push(vector);
   }
