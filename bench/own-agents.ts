@@ -2,6 +2,7 @@
 // opencode and gemini is on the PATH, in homes of their own, asked through the product against a scripted model on loopback. Their
 // settings there hold tripwires: a hook or an MCP server that ran would leave a file. Asks nobody's account, needs no key.
 // `PATH=/folder/of/the/programs:$PATH npx tsx --conditions=@memory/source bench/own-agents.ts`
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -83,7 +84,7 @@ async function measured(program: Program, real: string): Promise<string> {
     return [
       `${program.title} ${offer.version}: ${tested.ok ? "answered" : tested.message} in ${seconds} s,`,
       `${model.asked.length} request of ${bytes} bytes, ${model.asked.map(({ body }) => countTools(body)).join("+")} tools,`,
-      `${readdirSync(trips).length} of our hooks and servers ran, ${sessionsIn(user).length} sessions left,`,
+      `${readdirSync(trips).length} of our hooks and servers ran, ${sessionsIn(user).length + listed(program, wired, join(home, "reader"))} sessions left,`,
       `${running(root).length} processes left`,
     ].join(" ");
   } catch (error) {
@@ -167,7 +168,14 @@ function listIn(value: unknown, key: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Files and rows in which a program keeps sessions. */
+/** Sessions that opencode lists itself: it keeps them as rows, by the folder it ran in. */
+function listed({ name, command }: Program, env: Record<string, string>, cwd: string): number {
+  if (name !== "opencode") return 0;
+  const { stdout } = spawnSync(command, ["session", "list"], { env, cwd, encoding: "utf8" });
+  return stdout.split("\n").filter((line) => line.startsWith("ses_")).length;
+}
+
+/** Files in which a program keeps sessions. */
 function sessionsIn(user: string): string[] {
   return [".claude/projects", ".codex/sessions", ".gemini/tmp", ".local/share/opencode/storage"].flatMap(
     (folder) => {
