@@ -13,11 +13,16 @@ export function buildIdOf(root: string): string {
   return hash.digest("hex").slice(0, 16);
 }
 
+/** Files of the judge that compares sentences, from the root of the daemon. */
+export const judgeFiles = ["trees.json", "words.json", "words.bin"].map((name) =>
+  join("..", "language", "judge", name),
+);
+
 /** Stamps stand for the models, and the page of the viewer for all that it loads: their names are hashes. */
 function filesOf(root: string): string[] {
   const page = join("..", "viewer", "dist", "index.html");
-  return [...namesIn(root, "dist", ".js"), ...namesIn(root, "models", ".stamp"), page].filter((file) =>
-    existsSync(join(root, file)),
+  return [...namesIn(root, "dist", ".js"), ...namesIn(root, "models", ".stamp"), ...judgeFiles, page].filter(
+    (file) => existsSync(join(root, file)),
   );
 }
 

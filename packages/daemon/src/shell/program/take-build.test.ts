@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { buildIdOf } from "./build-id.ts";
 import { takeBuild } from "./take-build.ts";
@@ -29,6 +30,19 @@ describe("a daemon's program", () => {
     expect(buildIdOf(at.root)).not.toBe(id);
     await at.build("one");
     expect(buildIdOf(at.root)).toBe(id);
+  });
+
+  test("takes the files of the judge along, as far from it as they were, and with others is another build", async () => {
+    await using at = await aCheckout("one");
+    const judge = join(at.root, "..", "language", "judge");
+    await mkdir(judge, { recursive: true });
+    await writeFile(join(judge, "trees.json"), "trees");
+    const { id, main } = takeBuild(at.root);
+    expect(readFileSync(new URL("../../language/judge/trees.json", pathToFileURL(main)), "utf8")).toBe(
+      "trees",
+    );
+    await writeFile(join(judge, "trees.json"), "other trees");
+    expect(buildIdOf(at.root)).not.toBe(id);
   });
 
   test("is kept while a process runs from it, and removed by the next that starts when none does", async () => {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildIdOf } from "./build-id.ts";
+import { buildIdOf, judgeFiles } from "./build-id.ts";
 
 export interface TakenBuild {
   readonly id: string;
@@ -36,6 +36,8 @@ function copy(root: string, { builds, id }: { builds: string; id: string }): voi
     cpSync(join(root, part), join(draft, "daemon", part), { recursive: true });
   const viewer = join(root, "..", "viewer", "dist");
   if (existsSync(viewer)) cpSync(viewer, join(draft, "viewer", "dist"), { recursive: true });
+  for (const file of judgeFiles)
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(draft, "daemon", file));
   // A build may have been under way.
   if (buildIdOf(join(draft, "daemon")) !== id) throw new Error("the build changed while it was copied");
   try {
