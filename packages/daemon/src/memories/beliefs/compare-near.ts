@@ -33,12 +33,12 @@ export interface Comparison {
 }
 
 /** Compare a version with the active memories that are near it, in its scope. */
-export function compareNear(deps: BeliefDeps, row: MemoryRow): Comparison[] {
+export function compareNear(deps: BeliefDeps, row: MemoryRow, most = MOST): Comparison[] {
   const keys = keysToFind(deps, row);
   if (!keys) return [];
   return findNearBy(deps.store, scopeOf(row), keys)
     .filter((other) => other.id !== row.id)
-    .slice(0, MOST)
+    .slice(0, most)
     .map((other) => ({ other, verdict: verdictOn(deps, other, row) }))
     .filter(
       ({ other, verdict }) =>

@@ -28,14 +28,22 @@ const standing: ReadonlySet<RuleName> = new Set<RuleName>([
   "it has not changed",
 ]);
 
+/** Compared of what counts everywhere: each comparison adds to what a save costs, and only where its own project has nothing near. */
+const EVERYWHERE = 2;
+
 /**
  * Memories that the one just saved may repeat, replace or contradict, the likeliest first, for whoever saved it to say which. `near`
- * is what it was compared with when it was saved; those that count everywhere are looked for here, where it counts in one project.
+ * is what it was compared with when it was saved; where that is nothing, those that count everywhere are looked for.
  */
 export function handOver(deps: BeliefDeps, saved: MemoryRow, near: readonly Comparison[]): NearMemory[] {
   if (saved.status !== "active") return [];
-  const everywhere = saved.project === null ? [] : compareNear(deps, { ...saved, project: null });
-  return [...near, ...everywhere]
+  const own = likeliest(deps, saved, near);
+  if (own.length > 0 || saved.project === null) return own;
+  return likeliest(deps, saved, compareNear(deps, { ...saved, project: null }, EVERYWHERE));
+}
+
+const likeliest = (deps: BeliefDeps, saved: MemoryRow, near: readonly Comparison[]): NearMemory[] =>
+  near
     .map((one) => ({ ...one, score: nearness(saved, one) }))
     .filter(({ other, score }) => score > 0 && other.root_id !== saved.root_id)
     .sort((one, two) => two.score - one.score)
@@ -43,7 +51,6 @@ export function handOver(deps: BeliefDeps, saved: MemoryRow, near: readonly Comp
     .filter((other) => other?.status === "active" && isOpen(deps, saved, other))
     .slice(0, MOST)
     .flatMap((other) => (other ? toNear(other) : []));
-}
 
 /** 0 where nobody need look at the two, else up to 2: what the trained judge leaves open comes before what only shares words. */
 function nearness(saved: MemoryRow, { other, verdict }: Comparison): number {
