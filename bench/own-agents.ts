@@ -75,6 +75,7 @@ async function measured(program: Program, real: string): Promise<string> {
       {
         task: "chat",
         model: { name: `agent/${MODELS[program.name] ?? program.name}`, url: null },
+        reading: false,
         ownerId: "me",
         signal,
       },

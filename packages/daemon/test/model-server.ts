@@ -22,7 +22,7 @@ export const completion = (value: unknown) => ({
 });
 
 /** Finds nothing, and can add. */
-export const chatServer = (answer: unknown = { findings: [], sum: 5 }) =>
+export const chatServer = (answer: unknown = { memories: [], sum: 5 }) =>
   modelServer({
     "/v1/chat/completions": () => ({ body: completion(answer) }),
   });

@@ -17,6 +17,9 @@ export function talk(...lines: readonly string[]): string {
   return session.text();
 }
 
+/** Words that make a session worth a language model's reading. */
+export const chatter = "The rest of the day went into the garden, and the hedge. ".repeat(9);
+
 /** Writes the n-th session of a project, an hour old. Answers its path. */
 export async function writeSession(
   memory: Pick<TestDaemon, "transcriptsDir">,

@@ -3,11 +3,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { until } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
-import { allow, capturing, DAY, imported, telling } from "../capturing.ts";
+import { allow, capturing, DAY, FACTS, imported } from "../capturing.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { chatServer, chosen, completion, KEY, modelServer } from "../model-server.ts";
 import { sendRaw } from "../raw-http.ts";
-import { importAll, talk, writeSession } from "../sessions.ts";
+import { chatter, importAll, talk, writeSession } from "../sessions.ts";
 
 const configOf = async ({ home }: TestDaemon): Promise<unknown> =>
   JSON.parse(await readFile(join(home, "config.json"), "utf8"));
@@ -34,7 +34,7 @@ describe("choosing a model", () => {
     });
     expect(statSync(join(memory.home, "config.json")).mode & 0o777).toBe(0o600);
 
-    await writeSession(memory, 1, talk("We decided to keep invoices in Postgres because MySQL lost some."));
+    await writeSession(memory, 1, talk("We decided to keep invoices in Postgres because MySQL lost some.", chatter));
     await importAll(memory);
     expect(server.requests.map(({ path }) => path)).toContain("/v1/chat/completions");
     expect(String(readers(memory)[0])).toContain("openai-compatible/made-up");
@@ -173,7 +173,7 @@ describe("choosing a model", () => {
       await importAll(memory, { force: true });
       expect(await warning()).toContain("401");
     };
-    await writeSession(memory, 1, talk("We decided to keep invoices in Postgres because MySQL lost some."));
+    await writeSession(memory, 1, talk("We decided to keep invoices in Postgres because MySQL lost some.", chatter));
     await failing();
     provider.status = 200;
     expect(await client.models.test({ body: { model: "ollama/other", url: server.url } })).toMatchObject({
@@ -193,12 +193,12 @@ describe("choosing a model", () => {
 test("what a provider refuses to read is captured by the embedded rules at once, and by the model when it is back", async () => {
   const provider = { status: 401 };
   await using server = await modelServer({
-    "/v1/chat/completions": () => ({ status: provider.status, body: completion({ findings: [] }) }),
+    "/v1/chat/completions": () => ({ status: provider.status, body: completion({ memories: [] }) }),
   });
   const config = { chatModel: chosen.model, chatUrl: `${server.url}/v1` };
   await using memory = await capturing(undefined, { config });
   await allow(memory);
-  await memory.notify(await writeSession(memory, 1, telling(1)));
+  await memory.notify(await writeSession(memory, 1, talk(`Note: ${FACTS[1]}`, chatter)));
   const failing = await until(memory.status, ({ state }) => state === "failing");
   expect(failing).toMatchObject({
     sessionsImported: 1,

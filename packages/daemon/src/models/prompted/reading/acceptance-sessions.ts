@@ -113,7 +113,7 @@ export const acceptanceSessions: readonly AcceptanceSession[] = [
       ],
       [
         "answer",
-        "The typo in the headline is fixed, and the linter reports nothing. 118 files were checked in 3.2 seconds. Shall I commit it?",
+        "The typo in the headline is fixed, and the linter reports nothing. 118 files were checked in 3.2 seconds. I have looked for the same slip in the other documents, and there is none. Shall I commit it?",
       ],
       ["person", "yes. nice weather today btw, i will be off in the afternoon"],
       ["commit", "Fix a typo in the headline"],
