@@ -86,18 +86,16 @@ const server = createServer((request, response) => {
     const completion_tokens = Math.ceil(content.length / 4);
     const choices = [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }];
     const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
-    response
-      .writeHead(200, { "content-type": "application/json" })
-      .end(
-        JSON.stringify({
-          id: "by-hand",
-          object: "chat.completion",
-          created: 1,
-          model: "by-hand-70b",
-          choices,
-          usage,
-        }),
-      );
+    response.writeHead(200, { "content-type": "application/json" }).end(
+      JSON.stringify({
+        id: "by-hand",
+        object: "chat.completion",
+        created: 1,
+        model: "by-hand-70b",
+        choices,
+        usage,
+      }),
+    );
   });
 });
 if (folder === "") console.log("usage: npx tsx bench/reading-by-hand.ts FOLDER [PORT]");

@@ -18,9 +18,7 @@ export function scopesNear(store: Store, { owner_id, project }: Owned): (string 
 /** May the one be a later word on the other? */
 export const areComparable = (store: Store, one: Owned, other: Owned): boolean =>
   one.project === other.project ||
-  [one, other].every(
-    ({ owner_id, project }) => project !== null && findHomes(store, owner_id).has(project),
-  );
+  [one, other].every(({ owner_id, project }) => project !== null && findHomes(store, owner_id).has(project));
 
 const homes = statement((q, at: Places<{ ownerId: string }>) =>
   q
@@ -38,4 +36,9 @@ const homes = statement((q, at: Places<{ ownerId: string }>) =>
 );
 
 const findHomes = (store: Store, ownerId: string): Set<string> =>
-  new Set(homes.all(store, { ownerId }).filter(isHomeFolder).map(({ project }) => project));
+  new Set(
+    homes
+      .all(store, { ownerId })
+      .filter(isHomeFolder)
+      .map(({ project }) => project),
+  );

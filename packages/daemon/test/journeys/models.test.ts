@@ -34,7 +34,11 @@ describe("choosing a model", () => {
     });
     expect(statSync(join(memory.home, "config.json")).mode & 0o777).toBe(0o600);
 
-    await writeSession(memory, 1, talk("We decided to keep invoices in Postgres because MySQL lost some.", chatter));
+    await writeSession(
+      memory,
+      1,
+      talk("We decided to keep invoices in Postgres because MySQL lost some.", chatter),
+    );
     await importAll(memory);
     expect(server.requests.map(({ path }) => path)).toContain("/v1/chat/completions");
     expect(String(readers(memory)[0])).toContain("openai-compatible/made-up");
@@ -173,7 +177,11 @@ describe("choosing a model", () => {
       await importAll(memory, { force: true });
       expect(await warning()).toContain("401");
     };
-    await writeSession(memory, 1, talk("We decided to keep invoices in Postgres because MySQL lost some.", chatter));
+    await writeSession(
+      memory,
+      1,
+      talk("We decided to keep invoices in Postgres because MySQL lost some.", chatter),
+    );
     await failing();
     provider.status = 200;
     expect(await client.models.test({ body: { model: "ollama/other", url: server.url } })).toMatchObject({

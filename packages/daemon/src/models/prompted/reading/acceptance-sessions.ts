@@ -196,5 +196,11 @@ function entryOf([kind, text]: AcceptanceSession["said"][number], n: number): En
   if (kind === "person") return { ...place, kind: "human", via: "typed", text };
   if (kind !== "commit") return { ...place, kind: "assistant", final: kind === "answer", text };
   const message = text.split(/\n+/).map((part) => `-m "${part}"`);
-  return { ...place, kind: "command", command: `git commit ${message.join(" ")}`, description: null, ok: true };
+  return {
+    ...place,
+    kind: "command",
+    command: `git commit ${message.join(" ")}`,
+    description: null,
+    ok: true,
+  };
 }

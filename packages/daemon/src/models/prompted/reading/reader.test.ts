@@ -155,10 +155,16 @@ describe("a memory that a model tells", () => {
     const { findings, commands } = await readerWith(told()).read(parts);
     expect(findings).toMatchObject([{ rule: "remember" }]);
     expect(commands).toHaveLength(1);
-    const better = { ...port, text: "The harbour of heron closes on Tuesdays, all day.", quote: "the harbour of heron closes on Tuesdays", line: 2 };
-    expect((await readerWith(told({ ...better, text: "The harbour of heron closes on Tuesdays." })).read(parts)).findings).toMatchObject([
-      { rule: "model", statedBy: "user" },
-    ]);
+    const better = {
+      ...port,
+      text: "The harbour of heron closes on Tuesdays, all day.",
+      quote: "the harbour of heron closes on Tuesdays",
+      line: 2,
+    };
+    expect(
+      (await readerWith(told({ ...better, text: "The harbour of heron closes on Tuesdays." })).read(parts))
+        .findings,
+    ).toMatchObject([{ rule: "model", statedBy: "user" }]);
   });
 });
 

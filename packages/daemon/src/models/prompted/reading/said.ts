@@ -31,11 +31,12 @@ const MOST = {
 const TELLING = 400;
 const LONG_CODE = 14;
 
-/** A cause that was found, or a place where something is set: said on the way, and nowhere else. */
+/** A cause that was found, an error in its own words, or a place where something is set: said on the way, and often nowhere else. */
 const CUE = new RegExp(
   `\\b(?:${[
-    "root cause|caused by|because|turn(?:s|ed) out|found (?:it|the|that)|the (?:problem|issue|bug|reason|cause|culprit|fix) (?:is|was)",
-    "configured in|defined in|lives in|is set in|workaround|ursache|liegt daran|weil",
+    "cause|caused by|because|turn(?:s|ed) out|found|the (?:problem|issue|bug|reason|culprit|fix) (?:is|was)",
+    "fail(?:s|ed)? with|errors? (?:is|was|says?|said)|configured in|defined in|lives in|is set in|workaround",
+    "ursache|liegt daran|weil|gefunden",
   ].join("|")})\\b`,
   "i",
 );
