@@ -41,7 +41,7 @@ function pairOf(line: string, n: number): Pair {
   const { a, b, label, question }: Record<string, unknown> = JSON.parse(line);
   if (typeof a !== "string" || typeof b !== "string" || !isLabel(label))
     throw new Error(`${file}:${n + 1}: not a labelled pair`);
-  return { a, b, label, ...(typeof question === "string" && { question }) };
+  return { a, b, label, ...(typeof question === "string" && question !== "" && { question }) };
 }
 
 const pairs = readFileSync(file, "utf8")
