@@ -44,6 +44,7 @@ describe("settings", () => {
       unattendedDailyCap: 200,
       unattendedDailyUsd: 1,
       agentPolite: true,
+      remind: false,
       injectTokens: 800,
       ark: true,
       arkMaxMb: 2_048,
