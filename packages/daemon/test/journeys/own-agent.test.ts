@@ -11,7 +11,7 @@ import { allow, MINUTE } from "../capturing.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { type FakeAgent, fakeAgent } from "../fake-agent.ts";
 import { sendRaw } from "../raw-http.ts";
-import { activeMemories, importAll, talk, writeSession } from "../sessions.ts";
+import { activeMemories, chatter, importAll, talk, writeSession } from "../sessions.ts";
 
 const MODEL = "agent/claude-code";
 
@@ -107,7 +107,7 @@ describe("a person's own agent", () => {
     const path = await writeSession(
       memory,
       1,
-      talk("Always answer in English.", "We deploy on Tuesdays, always."),
+      talk("Always answer in English.", chatter, "We deploy on Tuesdays, always."),
     );
     await memory.client.capture.notify({ body: { path } });
     await importedOne(memory);
