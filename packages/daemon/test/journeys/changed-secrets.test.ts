@@ -2,10 +2,11 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
-import { importAll, note, talk, writeSession } from "../sessions.ts";
+import { importAll, talk, writeSession } from "../sessions.ts";
 
 const door = (code: string): string => `The door code of the workshop is ${code}.`;
 const shown = door("[redacted:pin]");
+const remember = (sentence: string): string => `Remember: ${sentence}`;
 const save = ({ client }: TestDaemon, content: string, statedBy: "user" | "assistant" = "user") =>
   client.memories.save({ body: { content, type: "fact", project: "kiln", source: { statedBy } } });
 
@@ -82,7 +83,7 @@ test("an agent's other secret is a question where a person has told one", async 
 
 test("sessions that tell a secret, and another one later, leave both versions; read again, they change nothing", async () => {
   await using memory = await testDaemon();
-  const text = talk(note(door("4711")));
+  const text = talk(remember(door("4711")));
   await writeSession(memory, 1, text, { at: new Date(Date.now() - 5 * 3_600_000) });
   await importAll(memory);
   const versions = () =>
@@ -101,7 +102,7 @@ test("sessions that tell a secret, and another one later, leave both versions; r
 
 test("one session that tells two secrets in the same words leaves two versions", async () => {
   await using memory = await testDaemon();
-  await writeSession(memory, 1, talk(note(door("4711")), note(door("9183"))));
+  await writeSession(memory, 1, talk(remember(door("4711")), remember(door("9183"))));
   await importAll(memory);
   const told = memory.daemon.store
     .prepare(
