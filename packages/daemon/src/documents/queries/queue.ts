@@ -169,12 +169,12 @@ export const leaveQueue = (store: Store, documentId: string): void => void leavi
 export const postpone = (
   store: Store,
   { documentId, version }: Pick<Queued, "documentId" | "version">,
-  { dueAt: due_at, ...file }: { dueAt: number; size: number; mtime: number; attempts: number },
+  { dueAt: due_at, size, mtime, attempts }: { dueAt: number; size: number; mtime: number; attempts: number },
 ): void =>
   void store.run(
     store.q
       .updateTable("ingest_queue")
-      .set({ due_at, ...file })
+      .set({ due_at, size, mtime, attempts })
       .where("document_id", "=", documentId)
       .where("version", "=", version),
   );
