@@ -1,4 +1,5 @@
 import { collect } from "../daemon.ts";
+import { REPLACED } from "../near-pairs.ts";
 import { note, talk, writeSession } from "../sessions.ts";
 import { type Logged, say, type World } from "./world.ts";
 
@@ -48,6 +49,17 @@ export const memoryChanges: Readonly<Record<string, Logged>> = {
       async ({ client }) =>
       () =>
         client.memories.save({ body: { content: "Kiln is built with Ninja" } }),
+  },
+  "memories.judge": {
+    leaves: ["memory.judge"],
+    change: async ({ client }) => {
+      const [before, now] = REPLACED[0];
+      const source = { statedBy: "assistant" } as const;
+      await client.memories.save({ body: { content: before, type: "fact", source } });
+      const { id = "none", near } = await client.memories.save({ body: { content: now, type: "fact", source } });
+      const judged = [{ id: near?.[0]?.id ?? "none", is: "different" }] as const;
+      return () => client.memories.judge({ params: { id }, body: { judged: [...judged] } });
+    },
   },
   "memories.update": {
     leaves: ["memory.edit"],

@@ -74,8 +74,8 @@ export const graphChanges: Readonly<Record<string, Logged>> = {
   "folds.dismiss": {
     leaves: ["fold.dismiss"],
     change: async (world) => {
-      await say(world, "we like Postgres:technology");
-      await say(world, "we like PostgreSQL:technology");
+      await say(world, "we like Alpine:technology");
+      await say(world, "we like Alpine.js:technology");
       await world.client.folds.resolve({ body: {} });
       const { candidates } = await until(
         () => world.client.folds.candidates({ query: { limit: 10 } }),
