@@ -33,7 +33,7 @@ const greedy = (): Distiller =>
 
 const facts = [
   "Always run the glaze table checks with the nightly job on host ember.",
-  "We decided to keep the kiln logs for 90 days because the auditors ask for them.",
+  "Always keep the kiln logs for 90 days because the auditors ask for them.",
   "Never restart the kiln controller while a firing is running.",
 ];
 /** The same in other words, as an agent sums up. */

@@ -188,8 +188,8 @@ test("a fold over HTTP is listed, counted once, kept by a rebuild, and taken bac
 
 test("entities that may be one are asked about, and a pair that a person told apart never again", async () => {
   await using memory = await withEntities(
-    "Postgres:technology is old",
-    "PostgreSQL:technology is big",
+    "we like Alpine:technology",
+    "we like Alpine.js:technology",
     "GitHub-Actions:technology is slow",
     "GitHubActions:technology is down",
   );
@@ -200,7 +200,7 @@ test("entities that may be one are asked about, and a pair that a person told ap
   expect(await client.folds.resolve({ body: {} })).toMatchObject({ folded: [], candidates: 1 });
   const { candidates } = await client.folds.candidates();
   expect(candidates[0]?.evidence.length).toBeGreaterThan(0);
-  expect([candidates[0]?.entity.name, candidates[0]?.other.name].sort()).toEqual(["PostgreSQL", "Postgres"]);
+  expect([candidates[0]?.entity.name, candidates[0]?.other.name].sort()).toEqual(["Alpine", "Alpine.js"]);
   await client.folds.dismiss({ params: { id: candidates[0]?.id ?? "" } });
   expect(await client.folds.resolve({ body: {} })).toMatchObject({ candidates: 0 });
 });
