@@ -56,7 +56,9 @@ export const memoryChanges: Readonly<Record<string, Logged>> = {
       const [before, now] = REPLACED[0];
       const source = { statedBy: "assistant" } as const;
       await client.memories.save({ body: { content: before, type: "fact", source } });
-      const { id = "none", near } = await client.memories.save({ body: { content: now, type: "fact", source } });
+      const { id = "none", near } = await client.memories.save({
+        body: { content: now, type: "fact", source },
+      });
       const judged = [{ id: near?.[0]?.id ?? "none", is: "different" }] as const;
       return () => client.memories.judge({ params: { id }, body: { judged: [...judged] } });
     },
