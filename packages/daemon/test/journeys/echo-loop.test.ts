@@ -33,18 +33,18 @@ const greedy = (): Distiller =>
 
 const facts = [
   "Always run the glaze table checks with the nightly job on host ember.",
-  "Always keep the kiln logs for 90 days because the auditors ask for them.",
+  "Always ask the auditors before you delete kiln logs.",
   "Never restart the kiln controller while a firing is running.",
 ];
 /** The same in other words, as an agent sums up. */
 const paraphrases = [
   "As recalled, always run the glaze table checks on host ember with the nightly job.",
-  "From memory: keep the kiln logs for 90 days because the auditors ask for them.",
+  "From memory: before you delete kiln logs, always ask the auditors.",
   "While a firing is running, never restart the kiln controller.",
 ];
 const prompts = [
   "which nightly job on host ember runs the glaze table checks?",
-  "how many days do we keep the kiln logs, and why do auditors ask for them?",
+  "whom do I ask before I delete kiln logs, the auditors?",
   "may I restart the kiln controller while a firing is running?",
 ];
 
