@@ -12,7 +12,7 @@ import { running } from "./silence.ts";
 
 export type Started = { readonly outcome: "started" | "already"; readonly daemon: Daemon };
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 30_000;
 const POLL_MS = 50;
 /** The daemon's exit code when the store refuses it, most often because another daemon holds it. */
 const REFUSED = 6;

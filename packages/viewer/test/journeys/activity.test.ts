@@ -135,8 +135,16 @@ describe("an import", () => {
 
   beforeAll(async () => {
     own = await emptyDaemon();
-    await writeSession(own, 1, talk("We decided to keep invoices in Postgres because MySQL lost some."));
-    await writeSession(own, 2, talk("We decided to ship on Mondays because Fridays were too risky."));
+    await writeSession(
+      own,
+      1,
+      talk("Remember: we decided to keep invoices in Postgres because MySQL lost some."),
+    );
+    await writeSession(
+      own,
+      2,
+      talk("Remember: we decided to ship on Mondays because Fridays were too risky."),
+    );
     for await (const event of own.client.imports.sessions({ body: {} }))
       if (event.type === "error") throw new Error(event.error);
   });

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scriptedDistiller } from "../../../daemon/test/scripted-models.ts";
+import { talk, writeSession } from "../../../daemon/test/sessions.ts";
+import { aFinding } from "../../../language/test/index.ts";
+import { emptyDaemon } from "../daemon.ts";
 import { eventually } from "../eventually.ts";
 import { known, saveFact } from "../facts.ts";
 import { focused, keyboard, openPage, settled } from "../page.ts";
@@ -167,14 +171,26 @@ describe("a wrong memory", () => {
   });
 
   test("that is right after all is confirmed with one key, and is unconfirmed no more", async () => {
-    await using viewer = await openPage(memory.baseUrl);
+    const unsure = scriptedDistiller(() => ({
+      findings: [aFinding("The kiln of Harbor may be fired by gas.", { confidence: 0.5 })],
+      commands: [],
+      dropped: 0,
+    }));
+    await using own = await emptyDaemon({ models: { distiller: unsure } });
+    await writeSession(own, 1, talk("Is the kiln of Harbor fired by gas?"));
+    for await (const event of own.client.imports.sessions({ body: {} }))
+      if (event.type === "error") throw new Error(event.error);
+    await using viewer = await openPage(own.baseUrl);
     const { page } = viewer;
     await viewer.go("/memories?q=is:unconfirmed");
     await page.getByRole("grid", { name: "Memories" }).getByRole("link").first().click();
     await page.getByText("Unconfirmed.", { exact: true }).waitFor();
     await page.keyboard.press("c");
     await page.getByText("Unconfirmed.", { exact: true }).waitFor({ state: "detached" });
-    await eventually(async () => (await read(idIn(page.url()))).confidence).toBeGreaterThanOrEqual(0.6);
+    await eventually(async () => {
+      const { confidence } = await own.client.memories.get({ params: { id: idIn(page.url()) } });
+      return confidence;
+    }).toBeGreaterThanOrEqual(0.6);
     viewer.assertClean();
   });
 

@@ -148,7 +148,7 @@ describe("the palette", () => {
     await page.keyboard.press("Control+k");
     await page.getByRole("searchbox").fill("second approval of refunds");
     const passages = page.getByRole("group", { name: "Passages" });
-    await passages.getByRole("menuitem", { name: /^User: We decided that refunds/ }).click();
+    await passages.getByRole("menuitem", { name: /^User: Remember: we decided that refunds/ }).click();
     await page.waitForURL(`**/memories/turns/${memory.ids.session}/2?*`);
     await page.getByText("I have added the check to the refund route.").waitFor();
     viewer.assertClean();

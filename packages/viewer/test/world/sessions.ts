@@ -24,7 +24,7 @@ export const sessions: readonly MadeSession[] = [
         "I will run it before I report.",
       ],
       [
-        "We decided that refunds above 5,000 euros need a second approval.",
+        "Remember: we decided that refunds above 5,000 euros need a second approval.",
         "I have added the check to the refund route.",
       ],
     ],
