@@ -1,7 +1,7 @@
 import type { Block, Part } from "@memory/language/session";
 import { fingerprint } from "@memory/language/text";
 import type { Selectable } from "kysely";
-import type { PassagesTable } from "./tables.ts";
+import type { PassagesTable } from "./recall-tables.ts";
 
 export type PassageRow = Selectable<PassagesTable>;
 

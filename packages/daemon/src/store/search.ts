@@ -1,8 +1,8 @@
 import { plainLetters, withParts } from "@memory/language/text";
 import { type Insertable, sql } from "kysely";
 import type { Store } from "./open.ts";
+import type { RecallItemsTable, RecallVectorsTable } from "./recall-tables.ts";
 import { type Places, statement } from "./statement.ts";
-import type { RecallItemsTable, RecallVectorsTable } from "./tables.ts";
 import { quantise, writeBits } from "./vector-codes.ts";
 
 /** Fields of an item for recall, beside its text. */

@@ -3,7 +3,7 @@ import { record } from "../../activity/record.ts";
 import type { Deps } from "../../models/deps.ts";
 import { touchGraph } from "../../store/graph-state.ts";
 import { entityFor } from "../entity-for.ts";
-import { insertMention, insertRelation } from "../queries/entities.ts";
+import { insertMention, insertRelation } from "../queries/mentions.ts";
 import { decideTerm, existingTerm, type TermTarget } from "../vocabulary/change.ts";
 import { deleteUses, findUses, type UseRow } from "../vocabulary/queries/proposals.ts";
 import type { KnownTerm } from "../vocabulary/queries/terms.ts";

@@ -9,7 +9,8 @@ import { inSlices } from "../../store/slices.ts";
 import { findDecidedNames, findNewestNames, raiseType, type TypeReading } from "../queries/entities.ts";
 import { activeVocabulary } from "../vocabulary/active.ts";
 import type { RunTotals } from "./queries/runs.ts";
-import { hasText, markFailed, type TextOutcome, type WaitingText } from "./queries/texts.ts";
+import { markFailed, type TextOutcome } from "./queries/texts.ts";
+import { hasText, type WaitingText } from "./queries/waiting.ts";
 import { writeText } from "./write-text.ts";
 
 export type IndexDeps = Pick<Deps, "store" | "clock" | "newId"> & {

@@ -10,8 +10,9 @@ import { inSlices } from "../../store/slices.ts";
 import { mergeAlike } from "../merges/merge-alike.ts";
 import { findByNumber, setReadType, type TypeReading } from "../queries/entities.ts";
 import { insertRun, updateRun } from "./queries/runs.ts";
-import { countWaiting, findFailed, findWaiting, hasFailed, nextGeneration } from "./queries/texts.ts";
+import { nextGeneration } from "./queries/texts.ts";
 import { findUndone } from "./queries/undone.ts";
+import { countWaiting, findFailed, findWaiting, hasFailed } from "./queries/waiting.ts";
 import { type IndexDeps, type ReadRun, readTexts } from "./read-texts.ts";
 import { sweepEntities } from "./sweep.ts";
 

@@ -12,8 +12,8 @@ import {
   findByNumber,
   findEntity,
   findTree,
-  isMentioned,
 } from "../queries/entities.ts";
+import { isMentioned } from "../queries/mentions.ts";
 import { deleteUnused } from "../vocabulary/queries/proposals.ts";
 import { deleteDue, findDueEntities } from "./queries/due.ts";
 import { deleteGone, deleteOutdated } from "./queries/texts.ts";

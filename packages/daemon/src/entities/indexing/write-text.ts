@@ -1,11 +1,13 @@
 import type { Extraction, FoundEntity } from "@memory/language/extraction";
 import type { Deps } from "../../models/deps.ts";
 import { entityFor } from "../entity-for.ts";
-import { insertMention, insertRelation, type TypeReading } from "../queries/entities.ts";
+import type { TypeReading } from "../queries/entities.ts";
+import { insertMention, insertRelation } from "../queries/mentions.ts";
 import { propose } from "../vocabulary/propose.ts";
 import { insertUse } from "../vocabulary/queries/proposals.ts";
 import { type KnownTerm, keepTerm, type TermKey } from "../vocabulary/queries/terms.ts";
-import { insertText, setOutcome, type TextOutcome, type WaitingText } from "./queries/texts.ts";
+import { insertText, setOutcome, type TextOutcome } from "./queries/texts.ts";
+import type { WaitingText } from "./queries/waiting.ts";
 
 export type WriteDeps = Pick<Deps, "store" | "clock" | "newId">;
 

@@ -2,7 +2,8 @@ import { pairKey, spellingMatch } from "@memory/language/names";
 import type { Actor } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { readGraphState } from "../../store/graph-state.ts";
-import { countMentions, type EntityRow, findSpeltAlike, findTree } from "../queries/entities.ts";
+import { type EntityRow, findSpeltAlike, findTree } from "../queries/entities.ts";
+import { countMentions } from "../queries/mentions.ts";
 import { type EntityPair, type MergeDecision, type MergeDeps, mergeEntities } from "./merge.ts";
 import { isDismissed, type MergeRow, wasReverted } from "./queries/folds.ts";
 

@@ -1,13 +1,6 @@
 import type { Store } from "../../../store/open.ts";
-import {
-  carriedTables,
-  deleteText,
-  type FailedScope,
-  knownTexts,
-  noteDue,
-  setOutcome,
-  type WaitingText,
-} from "./texts.ts";
+import { carriedTables, deleteText, noteDue, setOutcome } from "./texts.ts";
+import { type FailedScope, knownTexts, type WaitingText } from "./waiting.ts";
 
 /**
  * Note in a run's list for a text whose reading was taken back; the row keeps the daemon from reading it
