@@ -34,9 +34,9 @@ const HELP =
 
 let shared: Promise<Browser> | undefined;
 
-/** The one browser of this process. */
+/** The one browser of this process. One that dies as it starts, as happens on a busy machine, is started once more. */
 export function browser(): Promise<Browser> {
-  shared ??= launchBrowser();
+  shared ??= launchBrowser().catch(() => launchBrowser());
   return shared;
 }
 
