@@ -31,6 +31,7 @@ import type {
   OwnAgentsTable,
   ReaderSessionsTable,
 } from "./capture-tables.ts";
+import type { Filled } from "./column.ts";
 import type { ChunksTable, DocumentsTable, IngestQueueTable, RootsTable } from "./document-tables.ts";
 import type {
   EntitiesDeletedTable,
