@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { CommandUse } from "@memory/language/finding";
 import { printerOf } from "@memory/language/redaction";
 import type { Part, Turn } from "@memory/language/session";
@@ -9,6 +10,8 @@ import type { MemoryFilter } from "../src/memories/queries/filter.ts";
 import { findPage } from "../src/memories/queries/list.ts";
 import { findRows } from "../src/memories/queries.ts";
 import type { MemoryRow } from "../src/memories/row.ts";
+import { openPairReader } from "../src/models/pair-reader.ts";
+import { silentLog } from "../src/platform/logger.ts";
 import { openStore, type Store } from "../src/store/open.ts";
 import { ensureOwner } from "../src/store/owners.ts";
 
@@ -22,6 +25,9 @@ function countedIds(): () => string {
   return () => `01900000-0000-7000-8000-${String(++count).padStart(12, "0")}`;
 }
 
+/** The judge of sentences, as a daemon has it. */
+const pairs = openPairReader(fileURLToPath(new URL("../../language/judge/", import.meta.url)), silentLog);
+
 /** A store in memory with what beliefs need; it closes itself. */
 export function beliefStore(): SpokenDeps & Disposable {
   const store = openStore(":memory:");
@@ -30,6 +36,7 @@ export function beliefStore(): SpokenDeps & Disposable {
     store,
     clock: () => NOW,
     newId: countedIds(),
+    pairs,
     printOf: printerOf("made-up"),
     [Symbol.dispose]: () => store.close(),
   };

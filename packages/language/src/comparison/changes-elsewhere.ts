@@ -67,7 +67,7 @@ export const changedInOtherWords: Rule = (pair) => {
     instead === null
       ? links.has(link) && isTongue(before) === isTongue(after)
       : without(link, instead).join(" ") === before.join(" ");
-  return isAnswer ? { kind: "updated", score: ASK, rule: "another value now" } : null;
+  return isAnswer ? { kind: "contradictory", score: ASK, rule: "another value now" } : null;
 };
 
 const inTime = ({ one, other, features }: ComparedPair): readonly [Side, Side] =>

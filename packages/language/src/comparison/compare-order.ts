@@ -144,11 +144,3 @@ const overAt = (tokens: readonly Token[]): number =>
 /** "Falling over a step" chooses nothing. */
 const prefers = (tokens: readonly Token[]): boolean =>
   tokens.some(({ word }) => /^(?:prefer|like|favou?r|choose|pick)/.test(word));
-
-/** The preferred and the rejected term of "X over Y". */
-export function choice(tokens: readonly Token[]): { chosen: string; rejected: string } | null {
-  const at = overAt(tokens);
-  const chosen = tokens.slice(0, Math.max(at, 0)).findLast(({ weight }) => weight > 0)?.term;
-  const rejected = tokens.slice(at + 1).find(({ weight }) => weight > 0)?.term;
-  return at > 0 && chosen && rejected ? { chosen, rejected } : null;
-}

@@ -97,6 +97,3 @@ function neighbours(tokens: readonly Token[], token: Token): [string, string] {
   const at = said.indexOf(token);
   return [said[at - 1]?.term ?? "", said[at + 1]?.term ?? ""];
 }
-
-export const hasNumber = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ value }) => value !== undefined);

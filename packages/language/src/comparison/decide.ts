@@ -1,15 +1,11 @@
 import { addsDetail, sameWords } from "./agree.ts";
-import { changed, heavyIn, inTime } from "./change.ts";
 import { changedInOtherWords } from "./changes-elsewhere.ts";
-import { choice } from "./compare-order.ts";
 import { deniesElsewhere } from "./denials-elsewhere.ts";
 import { deniedEvent } from "./denied-event.ts";
-import { denied, disputed, otherFilling, otherHolder, swapped, turnedDown } from "./disagree.ts";
+import { denied, disputed, swapped } from "./disagree.ts";
 import type { ComparedPair } from "./measure.ts";
-import { placedAnew } from "./placed-anew.ts";
 import { isQuestion } from "./question.ts";
 import type { Rule, RuleDecision } from "./rule.ts";
-import { changedElsewhere, isSurelyOfSame } from "./same-matter.ts";
 import { hasSameUnits } from "./same-sense.ts";
 
 export const UNDECIDED = "the rules cannot tell";
@@ -18,18 +14,10 @@ export const UNDECIDED = "the rules cannot tell";
 export function decideByRules(pair: ComparedPair): RuleDecision {
   for (const rule of rules) {
     const decision = rule(pair);
-    if (decision) return atMostAsked(pair, decision);
+    if (decision) return decision;
   }
   return { kind: "related", score: 0.5, rule: UNDECIDED };
 }
-
-/** A rule that reads language puts nothing behind by itself, but for words that say what ended: a person is asked. */
-const atMostAsked = (pair: ComparedPair, decision: RuleDecision): RuleDecision =>
-  decision.kind === "updated" && !(isSurelyOfSame(pair) && namesWhatEnded(pair))
-    ? { ...decision, score: Math.min(decision.score, ASK) }
-    : decision;
-
-const ASK = 0.65;
 
 const equalText: Rule = ({ existing, incoming, isSame, features }) =>
   isSame && hasSameUnits(existing.content, incoming.content) && features.scope === "same"
@@ -84,42 +72,14 @@ const rules: readonly Rule[] = [
   equalText,
   tooLong,
   asks,
-  placedAnew,
   changedInOtherWords,
   deniedElsewhere,
   nothingShared,
   deniedEvent,
   otherMatter,
-  changedElsewhere,
   swapped,
-  turnedDown,
   disputed,
-  otherHolder,
   denied,
-  changed,
-  otherFilling,
   sameWords,
   addsDetail,
 ];
-
-/**
- * The newer sentence says itself what ended, and leaves nothing of the older one unsaid: "from X to Y", "Y instead of X", "no
- * longer" before what is known. Whatever else a word of change may mean is for a person to tell.
- */
-function namesWhatEnded(pair: ComparedPair): boolean {
-  const { old, recent, terms } = inTime(pair);
-  const known = heavyIn(old);
-  if ([...known].some((term) => !terms.has(term) && term !== old.clause.verb)) return false;
-  const { features } = pair;
-  if (features.negated) return recent.tokens.some(({ word }) => word === "no longer");
-  const left = leftIn(pair) ?? choice(recent.tokens)?.rejected;
-  return left !== undefined && old.vocabulary.terms.has(left);
-}
-
-/** The term behind "from" in "from X to Y". */
-function leftIn(pair: ComparedPair): string | undefined {
-  const { recent } = inTime(pair);
-  const from = recent.tokens.findIndex(({ word }) => word === "from");
-  if (from < 0 || !recent.tokens.slice(from).some(({ word }) => word === "to")) return undefined;
-  return recent.tokens.slice(from + 1).find(({ weight }) => weight > 0)?.term;
-}

@@ -53,10 +53,7 @@ const assimilated: ReadonlyMap<string, string> = new Map([
   ["im", "bmp"],
 ]);
 
-/**
- * Things of which one place holds one: what is a line here excludes the others of its line. Two instruments or two
- * cities do so only where the statement has room for one.
- */
+/** Things of which one place holds one: what is a line here excludes the others of its line. */
 const classes = `
 pnpm npm yarn bun
 vitest jest mocha jasmine ava karma

@@ -10,8 +10,9 @@ export interface RuleDecision {
 
 export type Rule = (pair: ComparedPair) => RuleDecision | null;
 
-/** A difference that one side calls a change needs no decision by a person. */
-export const conflict = (change: string, score: number, rule: DisputeRule): RuleDecision =>
-  change
-    ? { kind: "updated", score, rule: `${rule}, and it changed` }
-    : { kind: "contradictory", score, rule };
+/** Rules put nothing behind anything: a person is asked, be it that the newer one says that it changed. */
+export const conflict = (change: string, score: number, rule: DisputeRule): RuleDecision => ({
+  kind: "contradictory",
+  score,
+  rule: change ? `${rule}, and it changed` : rule,
+});

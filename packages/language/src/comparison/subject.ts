@@ -15,17 +15,6 @@ can't won't didn't caches contains manages supports took gets authenticates foll
 go handle handles loads ends begins weighs costs opens closes creates builds calls checks deletes updates isnt arent doesnt plays sits stands walks report-to
 `);
 
-/** A place of which there is one, so that another filling contradicts. */
-const single = set(`
-called named lives live stored store kept keep hosted host deployed deploy defaults listens listen located points indent indents owned led report-to
-based due expires expire happens happen written built formatted set at
-`);
-const singleObject = set("leads lead heads owns own maintains manages");
-/** A place for many: another filling is one more. */
-const many = set(
-  "can could may like likes love loves know knows support supports speak speaks include includes contain contains see sees available handle handles work works",
-);
-
 export interface Clause {
   /** Terms of what the statement is about; empty where it has no subject of its own ("Use …", "We …"). */
   readonly subject: ReadonlySet<string>;
@@ -34,16 +23,10 @@ export interface Clause {
   readonly isPassive: boolean;
   /** Agent of a passive: "is called by the worker". */
   readonly agent: readonly string[];
-  /** Number of values that the verb's slot takes, as far as the verb tells. */
-  readonly room: "one" | "many" | "unknown";
-  /** Something is going on: "is running". */
-  readonly isScene: boolean;
   /** "The minimum version is 20": the verb says what the subject is. */
   readonly isCopula: boolean;
   /** The main verb; a form of "be" is "be". */
   readonly verb: string;
-  /** "Bob leads the data team": the object has one subject. */
-  readonly holdsRole: boolean;
 }
 
 const passive = /(?:ed|en|wn|un|ilt|ept|ent|und|ade|old|eld|one)$/;
@@ -83,18 +66,11 @@ export function readClause(tokens: readonly Token[], text: string): Clause {
     head: startsWithVerb ? "" : (own.at(-1)?.term ?? ""),
     isPassive,
     agent: isPassive ? agentIn(tokens.slice(Math.max(at, 0)), belongs ? "to" : "by") : [],
-    room: verbs.some((word) => many.has(word))
-      ? "many"
-      : isCopula || verbs.some((word) => single.has(word))
-        ? "one"
-        : "unknown",
     verb:
       participle?.term ??
       progressive?.term ??
       (be === 0 ? "be" : startsWithVerb ? (tokens[0]?.term ?? "") : (first?.term ?? "")),
     isCopula,
-    isScene: progressive !== undefined,
-    holdsRole: verbs.some((word) => singleObject.has(word)) || (be === 0 && verbs[1] === "the"),
   };
 }
 

@@ -127,17 +127,3 @@ export const isPartOf = (one: Value, other: Value): boolean =>
   one.measure === "phone"
     ? other.amount.endsWith(one.amount) || one.amount.endsWith(other.amount)
     : other.amount.startsWith(`${one.amount}.`) || one.amount.startsWith(`${other.amount}.`);
-
-/** 10.0.0.2 is another address than 10.0.0.1, not a later one. */
-const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-
-/** Later in the order of versions; numbers without a dot count as versions of one part. */
-export function isLater(one: string, other: string): boolean {
-  if (ADDRESS.test(one) && ADDRESS.test(other)) return false;
-  const [a, b] = [one.split(".").map(Number), other.split(".").map(Number)];
-  for (let n = 0; n < Math.max(a.length, b.length); n += 1) {
-    const difference = (a[n] ?? 0) - (b[n] ?? 0);
-    if (difference !== 0) return difference > 0;
-  }
-  return false;
-}

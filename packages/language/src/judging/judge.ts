@@ -5,7 +5,7 @@ import { isEnglish } from "./language.ts";
 import { isChanging } from "./markers.ts";
 import { readSentence, type Sentence } from "./read-sentence.ts";
 import { readTrees } from "./trees.ts";
-import { isVetoed, vetoes } from "./vetoes.ts";
+import { isVetoed, saysNothingElse, vetoes } from "./vetoes.ts";
 import { readWordTable } from "./word-table.ts";
 
 /** What the judge makes of a pair. The three add up to 1. */
@@ -24,6 +24,8 @@ export interface Judgement {
   readonly isPlan: boolean;
   /** The later one has words of change that the earlier one does not have. */
   readonly saysChange: boolean;
+  /** Beside what changed, the later one says nothing: no doubt, no case, nobody who says so. */
+  readonly saysNothingElse: boolean;
 }
 
 /** Judges two sentences, the earlier one first; null where it has nothing to say: too long, or not English. */
@@ -79,6 +81,7 @@ export function openSentenceJudge({ words, vectors, trees }: JudgeFiles): Senten
       leavesNouns: [pair.one, pair.other].some(({ left }) => left.some(({ part }) => /[nN]/.test(part))),
       isPart: vetoes["one leaves words out"](pair),
       saysChange: saysChange(pair.other),
+      saysNothingElse: saysNothingElse(pair),
     };
   };
 }

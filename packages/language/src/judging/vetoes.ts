@@ -1,7 +1,7 @@
 import { areOpposed, isMet } from "./align.ts";
 import type { Facing, FacingPair } from "./facing.ts";
 import { scopes } from "./lists.ts";
-import type { Marker } from "./markers.ts";
+import { isChanging, type Marker } from "./markers.ts";
 import type { Part } from "./read-sentence.ts";
 import { stem } from "./stem.ts";
 import type { WordTable } from "./word-table.ts";
@@ -50,6 +50,7 @@ export const vetoes = {
   "one speaks of a plan": (pair) => differs(pair, ({ word }) => PLAN.test(word)),
   "one says that it is over": ({ one, other }) => saysOver(one) !== saysOver(other),
   "one asks": ({ one, other }) => isQuestion(one) !== isQuestion(other),
+  "another sign or code": ({ one, other }) => signsIn(one) !== signsIn(other),
   "another owner": (pair) => haveOtherOwners(pair),
   "another order": (pair) => isTurned(pair),
   "one leaves words out": ({ one, other }) => leavesOut(one, other) || leavesOut(other, one),
@@ -58,6 +59,52 @@ export const vetoes = {
 /** Does something exact stand against it that the two say the same? */
 export const isVetoed = (table: WordTable, pair: FacingPair): boolean =>
   Object.values<Veto>(vetoes).some((stands) => stands(pair, table));
+
+/**
+ * Beside words of change and one thing in another's place, the later one says nothing that the earlier one does not: nobody says so,
+ * nobody else is meant, it is no plan, and it holds in no other case. A denial has nothing in another's place, and where a verb takes
+ * several ("now handles YAML") there is room beside.
+ */
+export function saysNothingElse(pair: FacingPair): boolean {
+  const known = pair.one.sentence.words;
+  const news = pair.other.left.filter((part) => !isChanging(part) && !known.has(part.word));
+  if (!isOneThing(news) || !isOneThing(pair.one.left) || news.some(({ isSubject }) => isSubject))
+    return false;
+  const { marks, denials } = pair.other.sentence;
+  if (denials > marks.count.noLonger || (news.length > 0 && (marks.count.noLonger > 0 || marks.isMany)))
+    return false;
+  const isOpen =
+    differsIn(pair, "hypothetical") || differsIn(pair, "conditional") || differsIn(pair, "adding");
+  return !isOpen && !differs(pair, ({ word }) => DOUBT.test(word)) && !areOthers(pair);
+}
+
+/** Side by side, as "Carla Diaz". */
+const isOneThing = (parts: readonly Part[]): boolean =>
+  parts.every((part, n) => part.at - (parts[n - 1]?.at ?? part.at) <= 1);
+
+/** "I", "he": each says who is meant, and they are not the same. */
+function areOthers({ one, other }: FacingPair): boolean {
+  const [a, b] = [personsIn(one), personsIn(other)];
+  return a.length > 0 && b.length > 0 && !a.some((person) => b.includes(person));
+}
+
+const personsIn = ({ sentence }: Facing): number[] =>
+  persons.flatMap((words, n) => (words.some((word) => sentence.words.has(word)) ? [n] : []));
+
+const persons = [
+  "i my mine me",
+  "we our ours us",
+  "you your yours",
+  "he his him",
+  "she her hers",
+  "they their them",
+].map((line) => line.split(" "));
+
+/** Signs that are no marks of a sentence, and words that have one within: "->", "__init__", "a/b", "5 €". */
+const SIGNS = /[^\P{S}`´^]+|[^\s"'`“”‘’«»()]*[_/\\@#=:&][^\s"'`“”‘’«»()]*[^\s"'`“”‘’«»().,:;!?]/gu;
+
+const signsIn = ({ sentence }: Facing): string =>
+  (sentence.text.toLowerCase().match(SIGNS) ?? []).sort().join(" ");
 
 const OVER = /^(?:finished|completed|ended|obsolete|gone|finally)$/;
 

@@ -15,12 +15,8 @@ const RULES = {
   "too long for the rules": "they are too long to be compared by rules",
   "a question": "one of them asks and states nothing",
   "an event": "one of them tells what happened once",
-  numbered: "their numbers only name two things of a kind",
   "one more": "there is room for one more beside the other",
   "another project": "they hold in different projects",
-  "another subject": "they are about different subjects",
-  "another thing": "they are about different things of a kind",
-  "another case": "they hold in different cases",
   "another value, denied": "one denies a value that the other does not give",
   "another number": "they give the same thing different numbers",
   "another opposite": "they use opposite words for the same thing",
@@ -29,18 +25,10 @@ const RULES = {
     "they hide another secret in the same words; neither is kept, so go by when they were said",
   "another value now": "the newer one gives another value for now",
   "another value of one slot": "they give one setting two values",
-  "another value where there is room for one": "they name different values where there is room for one",
-  "a later version, said later": "the newer one names a later version",
-  "a role has one holder": "they give one role to different holders",
   "in each other's place": "each has the other's things in its place",
-  "the other is chosen": "one chooses what the other turns down",
   "one says so, the other denies it": "one says so, the other denies it",
   "it happened, or it did not": "one says that it happened, the other that it did not",
   "it changed": "the newer one says that it changed",
-  moved: "the newer one says that it moved",
-  "it has not changed": "the newer one speaks of a change that has not come",
-  "it changed to what is known": "the newer one says that it changed to what was known",
-  "something else changed": "the newer one says that something else changed",
   "an older value said again": "an older value was said again",
   "the same line says otherwise now": "the same line of the same source says otherwise now",
   "the newer one says that it changed": "the newer one says that it changed",
@@ -60,10 +48,7 @@ export type DisputeRule = Extract<
   | "another number"
   | "another opposite"
   | "another kind"
-  | "another value where there is room for one"
-  | "a role has one holder"
   | "in each other's place"
-  | "the other is chosen"
   | "one says so, the other denies it"
 >;
 

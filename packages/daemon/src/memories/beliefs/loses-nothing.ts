@@ -23,19 +23,11 @@ export function losesNothing({ from, to }: { readonly from: string; readonly to:
 export function tellsTheSame(one: string, other: string): boolean {
   const statement = (content: string) => ({ ...anything, content });
   const { kind, features } = classify(statement(other), statement(one));
-  if (kind === "contradictory" || kind === "updated" || APART.has(features.rule)) return false;
+  if (kind === "contradictory" || kind === "updated" || features.rule === "another project") return false;
   return losesNothing({ from: one, to: other }) && losesNothing({ from: other, to: one });
 }
 
 const anything = { type: "fact", assertedAt: 0, statedBy: "assistant", project: null } as const;
-const APART: ReadonlySet<string> = new Set([
-  "another thing",
-  "another case",
-  "numbered",
-  "another project",
-  "one more",
-]);
-
 /** Share of a part's words that the whole has: a model may bend a word to make a sentence of it. */
 const MOSTLY = 0.85;
 

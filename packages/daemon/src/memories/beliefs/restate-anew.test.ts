@@ -80,7 +80,7 @@ describe("said again after it was decided against", () => {
     const wide = correctMemory(deps, target(narrow), { content: "Sam prefers tabs of width 8." });
     retireMemory(deps, target(wide));
     const anew = believe(deps, "Sam prefers tabs.", { type: "preference" }).memory;
-    believe(deps, "Sam prefers spaces.", { type: "preference" });
+    believe(deps, "Sam does not prefer tabs.", { type: "preference" });
     open(deps).decide({ action: "keep_new" });
     expect(restoreMemory(deps, target(anew)).content).toBe("Sam prefers tabs.");
   });
