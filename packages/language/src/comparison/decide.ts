@@ -2,7 +2,7 @@ import { addsDetail, sameWords } from "./agree.ts";
 import { changedInOtherWords } from "./changes-elsewhere.ts";
 import { deniesElsewhere } from "./denials-elsewhere.ts";
 import { deniedEvent } from "./denied-event.ts";
-import { denied, disputed, swapped } from "./disagree.ts";
+import { denied, disputed, numbered, swapped } from "./disagree.ts";
 import type { ComparedPair } from "./measure.ts";
 import { isQuestion } from "./question.ts";
 import type { Rule, RuleDecision } from "./rule.ts";
@@ -78,6 +78,7 @@ const rules: readonly Rule[] = [
   deniedEvent,
   otherMatter,
   swapped,
+  numbered,
   disputed,
   denied,
   sameWords,

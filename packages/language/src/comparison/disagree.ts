@@ -1,10 +1,22 @@
 import type { Side } from "./measure.ts";
+import type { Token } from "./read-text.ts";
 import { conflict, type Rule } from "./rule.ts";
 
 export const swapped: Rule = ({ rest, features }) =>
   features.swapped && !features.negated && Math.min(rest.one, rest.other) < 1
     ? conflict(features.change, 0.75, "in each other's place")
     : null;
+
+/** "Room 12", "room 14": a plain number behind the noun of a subject names it. Two of a kind, of which anything may be said. */
+export const numbered: Rule = ({ dispute, one, other }) => {
+  if (dispute?.why !== "number" || dispute.one.value?.measure !== "plain") return null;
+  const names = ({ tokens, clause }: Side, number: Token): boolean =>
+    clause.subject.has(number.term) &&
+    (/^[v#~]/.test(number.word) || (tokens[tokens.indexOf(number) - 1]?.weight ?? 0) > 0);
+  return names(one, dispute.one) && names(other, dispute.other)
+    ? { kind: "related", score: 0.6, rule: "numbered" }
+    : null;
+};
 
 /** Another number, an opposite or another thing of the kind, and little else that only one of them says. */
 export const disputed: Rule = ({ dispute, rest, features, words, one, other }) => {

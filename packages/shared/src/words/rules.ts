@@ -15,6 +15,7 @@ const RULES = {
   "too long for the rules": "they are too long to be compared by rules",
   "a question": "one of them asks and states nothing",
   "an event": "one of them tells what happened once",
+  numbered: "their numbers only name two things of a kind",
   "one more": "there is room for one more beside the other",
   "another project": "they hold in different projects",
   "another value, denied": "one denies a value that the other does not give",

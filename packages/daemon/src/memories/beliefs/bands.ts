@@ -35,6 +35,7 @@ const exact: ReadonlySet<RuleName> = new Set<RuleName>([
   "too long for the rules",
   "long and unlike",
   "it happened, or it did not",
+  "numbered",
   "one more",
   // In another language than English.
   "another value now",

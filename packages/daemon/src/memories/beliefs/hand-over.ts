@@ -23,6 +23,7 @@ const standing: ReadonlySet<RuleName> = new Set<RuleName>([
   "a question",
   "another project",
   "an event",
+  "numbered",
   "one more",
 ]);
 

@@ -87,6 +87,17 @@ test.each([
   expect(contents(deps)).toHaveLength(2);
 });
 
+test.each([
+  ["The glaze of pot 1 is celadon.", "The glaze of pot 2 is celadon."],
+  ["Room 12 is upstairs.", "Room 14 is upstairs."],
+  ["Server 3 runs Debian.", "Server 4 runs Debian."],
+  ["PR 41 was merged.", "PR 42 was merged."],
+])("a number that names a thing of many is no other value: %j, %j", (one, other) => {
+  using deps = beliefStore();
+  believe(deps, one, { day: -1 });
+  expect(believe(deps, other).kind).toBe("saved");
+});
+
 test("sentences of other languages are compared by the rules alone", () => {
   using deps = beliefStore();
   believe(deps, "Der Fahrplan der Fähre hängt neben der Küchentür.", { day: -1 });
