@@ -18,7 +18,10 @@ const TOLD = 4;
 /** Of 67 memories of real sessions the two pairs that matter had .44 and .43; at .25 eleven pairs are asked about. */
 const NEAR = 0.25;
 
-/** Active memories that may be about the same as this one, nearest first: by their telling words, or by their subject. */
+/**
+ * Active memories of other sessions that may be about the same as this one, nearest first: by their telling words, or by their
+ * subject. Those of its own session a model has told beside it, and means to be apart.
+ */
 export function nearMemories(store: Store, row: MemoryRow, { more = "" } = {}): NearMemory[] {
   const terms = [...new Set(keyTerms(`${row.subject ?? ""} ${row.content} ${more}`))];
   const scopes = scopesNear(store, row);
@@ -29,6 +32,7 @@ export function nearMemories(store: Store, row: MemoryRow, { more = "" } = {}): 
     found.set(memory.id, { memory, score: Math.max(NEAR, found.get(memory.id)?.score ?? 0) });
   return [...found.values()]
     .filter(({ memory, score }) => memory.id !== row.id && score >= NEAR)
+    .filter(({ memory }) => row.session_id === null || memory.session_id !== row.session_id)
     .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? 1 : -1))
     .slice(0, TOLD);
 }

@@ -3,13 +3,14 @@ import { plain } from "./plain.ts";
 /** Numbers of two digits and more, versions, code, paths, addresses: what a sentence cannot have by itself. */
 const ANCHOR = new RegExp(
   [
-    /`(?<code>[^`\n]{1,200})`/u,
+    // Neither end is a space: else it is what stands between two of them.
+    /`(?<code>[^`\s](?:[^`\n]{0,198}[^`\s])?)`/u,
     /\bhttps?:\/\/[^\s`"'<>)\]]+/u,
     /(?<![\p{L}\p{N}_./-])(?:~|\.{1,2})?\/[\p{L}\p{N}_.@~-]+(?:\/[\p{L}\p{N}_.@~-]+)*/u,
     /(?<![\p{L}\p{N}_./-])[\p{L}\p{N}_.@-]+(?:\/[\p{L}\p{N}_.@-]+){2,}/u,
     // "Node.js" is a name.
     /(?<![\p{L}\p{N}_])(?![A-Z][a-z]+\.js\b)[\p{L}\p{N}_-]+\.(?:tsx?|jsx?|mjs|go|py|rs|md|json|ya?ml|toml|sql|sh|exs?|css|html|lock|conf)(?![\p{L}\p{N}_])/u,
-    /(?<![\p{L}\p{N}_.])(?:v?\d+(?:[.,:]\d+)+|\d{2,})(?![\p{L}_])/u,
+    /(?<![\p{L}\p{N}_.])(?:v?\d+(?:[.,:]\d+)+|\d{2,})(?![\p{L}\p{N}_])/u,
     /(?<![\p{L}\p{N}_.])\d{2,}(?=[\p{L}%])/u,
   ]
     .map(({ source }) => source)

@@ -36,6 +36,13 @@ const variants: Readonly<Record<string, (quote: string) => string>> = {
       .join(" "),
 };
 
+test.each([
+  ["The table is 1200px wide and loads in 47s.", ["1200", "47"]],
+  ["yash says `cannot open file `$/home/x/omp` and goes on; quotes for `yash`.", ["$/home/x/omp", "yash"]],
+])("code and numbers of a sentence are named whole: %s", (text, anchors) => {
+  expect(anchorsOf(text)).toEqual(anchors);
+});
+
 describe("a quotation that is copied", () => {
   test.each(Object.entries(variants))("%s is found, nearly always", (_, change) => {
     const kept = quotes.filter(({ source, quote }) => findQuote(change(quote), source) !== null);

@@ -284,3 +284,23 @@ test("sessions in two home folders of one person are about the same machines", a
   await judge(deps, { kind: "replaces" });
   expect(active(deps)).toHaveLength(2);
 });
+
+test("what a model has told is asked of the model, not of a person, however the rules see it", async () => {
+  using deps = beliefStore();
+  reading(deps, 1, { "Deploys of heron to staging need an approval by the release team.": {} });
+  reading(deps, 2, { "Deploys of heron to staging do not need an approval by the release team.": {} });
+  const conflicts = () => deps.store.prepare("SELECT id FROM conflicts").all();
+  expect(conflicts()).toEqual([]);
+  expect(pairsOf(deps)).toHaveLength(1);
+  await judge(deps, { kind: "contradicts" });
+  expect(conflicts()).toHaveLength(1);
+});
+
+test("what one session told apart stays apart", () => {
+  using deps = beliefStore();
+  reading(deps, 1, {
+    "Deploys of heron to staging need an approval by the release team.": {},
+    "Deploys of heron to production need an approval by the release team and the owner.": {},
+  });
+  expect(pairsOf(deps)).toEqual([]);
+});

@@ -41,9 +41,9 @@ const exact: ReadonlySet<RuleName> = new Set<RuleName>([
   "another value now",
 ]);
 
-/** Of pairs with little in common five in two hundred are more than that, and nearly all of a store are such pairs. */
-export const isOpenToJudge = ({ features: { rule, contained, change } }: Classification): boolean =>
-  !exact.has(rule) && (contained >= LEAST_IN_COMMON || change !== "");
+/** Of 1,065 changes 6 have less in common, and nearly all pairs of a store do. */
+export const isOpenToJudge = ({ features: { rule, contained } }: Classification): boolean =>
+  !exact.has(rule) && contained >= LEAST_IN_COMMON;
 
 const LEAST_IN_COMMON = 0.3;
 /** "He then retired" says nothing of everybody else. */
@@ -75,9 +75,9 @@ export function withJudgement(
       : as("related", both, "beside each other");
   if (verdict.kind === "refined" || verdict.kind === "restated")
     return as(verdict.kind, verdict.score, verdict.features.rule);
-  // "Kim lives in Bonn", "Kim lives": what says less says nothing else; and a plan changes nothing.
-  const saysLess = (judgement.isPart && !isTold) || judgement.isPlan;
-  return !saysLess && change >= FROM.change[isTold ? "told" : "unsaid"][presence]
+  // "Kim lives in Bonn", "Kim lives": what says less says nothing else; a plan changes nothing; and of long texts it knows little.
+  const isQuiet = judgement.isPlan || (!isTold && (judgement.isPart || judgement.isLong));
+  return !isQuiet && change >= FROM.change[isTold ? "told" : "unsaid"][presence]
     ? as("contradictory", Math.max(change, SURE_ENOUGH), isTold ? "it changed, it seems" : "said otherwise")
     : as(verdict.kind, verdict.score, verdict.features.rule);
 }

@@ -35,6 +35,7 @@ interface Against extends Pick<Comparison, "verdict"> {
 }
 
 function* contradictions(deps: BeliefDeps, row: MemoryRow, known?: KnownComparisons): Generator<Against> {
+  if (isForModel(deps, row)) return;
   const { conflictAbove } = thresholdsOf(deps);
   for (const { other, verdict } of known?.get(row.id) ?? compareNear(deps, row)) {
     const isAgainst = verdict.kind === "contradictory" || verdict.kind === "updated";
@@ -43,6 +44,10 @@ function* contradictions(deps: BeliefDeps, row: MemoryRow, known?: KnownComparis
     if (standing) yield { other: standing, verdict };
   }
 }
+
+/** What a model has told is compared by a model: rules and the judge of short sentences only propose the pairs. */
+export const isForModel = ({ hasJudge }: BeliefDeps, { kind }: Pick<MemoryRow, "kind">): boolean =>
+  kind !== null && hasJudge?.() === true;
 
 function file(deps: BeliefDeps, row: MemoryRow, { other, verdict }: Against): void {
   const { store, clock, newId } = deps;

@@ -121,3 +121,15 @@ test("a change that is told as an event is asked about, and steps are compared b
   expect(believe(deps, "Before each push, run npm test.", { type: "procedure" }).kind).toBe("merged");
   expect(believe(deps, "The staging database was restarted.", { type: "episode" }).kind).toBe("saved");
 });
+
+test("long texts that share a subject are kept beside each other, and nobody is asked", () => {
+  using deps = beliefStore();
+  const said = [
+    "Heron's list of open sockets grew with every request in the long-lived worker, because nothing took the closed ones out of it; `prune()` is called after each request now.",
+    "Heron has no switch to turn the long-lived worker off; whoever wants one process a request sets `workers = 0` in heron.toml and restarts the service by hand.",
+    "Heron's end-to-end tests run on the five systems that the build server offers, each with the newest and the oldest version that is supported, and never in a container.",
+  ];
+  for (const one of said) believe(deps, one, { stated_by: "assistant" });
+  expect(contents(deps)).toEqual([...said].sort());
+  expect(deps.store.prepare("SELECT id FROM conflicts").all()).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { changeMemory, findHead, findVersions, insertMemory } from "../queries.t
 import type { MemoryRow } from "../row.ts";
 import type { Belief, BeliefDeps, KnownVector, Outcome } from "./belief.ts";
 import { type Comparison, compareNear, slotOf } from "./compare-near.ts";
-import { fileConflicts } from "./contradict.ts";
+import { fileConflicts, isForModel } from "./contradict.ts";
 import { arrange, lineagesOf } from "./lineage.ts";
 import { noteDecision } from "./note-decision.ts";
 import { askLater } from "./outbox.ts";
@@ -147,7 +147,7 @@ function add(
 }
 
 function askAboutOpen(deps: BeliefDeps, newer: MemoryRow, near: readonly Comparison[]): void {
-  for (const one of near) if (isOpen(deps, one)) askLater(deps, { newer, existing: one.other });
+  for (const one of near) if (isOpen(deps, newer, one)) askLater(deps, { newer, existing: one.other });
 }
 
 /** Notes the compared memories that are versions of the same memory now. */
@@ -195,9 +195,10 @@ function earlierOf(
   );
 }
 
-/** The rules leave it open, and a language model can be asked. */
-function isOpen(deps: BeliefDeps, { verdict }: Comparison): boolean {
+/** The rules leave it open, or are not to decide, and a language model can be asked. */
+function isOpen(deps: BeliefDeps, newer: MemoryRow, { verdict }: Comparison): boolean {
   const { rule, contained } = verdict.features;
+  if (verdict.kind === "contradictory" && isForModel(deps, newer)) return true;
   return deps.hasJudge?.() === true && rule === UNDECIDED && contained >= thresholdsOf(deps).judgeAbove;
 }
 

@@ -145,12 +145,12 @@ export const readItem = (
 ): NearRow | undefined =>
   store
     .prepare<[number, string, string | null], NearRow>(
-      `SELECT m.id, m.root_id, m.content, m.subject FROM recall_items i CROSS JOIN memories m ON m.id = i.ref_id
+      `SELECT m.id, m.root_id, m.content, m.subject, m.session_id FROM recall_items i CROSS JOIN memories m ON m.id = i.ref_id
        WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.project IS ?`,
     )
     .get(item, ownerId, project);
 
-export type NearRow = Pick<MemoryRow, "id" | "root_id" | "content" | "subject">;
+export type NearRow = Pick<MemoryRow, "id" | "root_id" | "content" | "subject" | "session_id">;
 
 /** Active memories of these scopes that are about the same thing by name, the last said first. */
 export const findOfSubject = (
@@ -160,7 +160,7 @@ export const findOfSubject = (
 ): NearRow[] =>
   store
     .prepare<[string, string | null, string, string, number], NearRow>(
-      `SELECT id, root_id, content, subject FROM memories
+      `SELECT id, root_id, content, subject, session_id FROM memories
        WHERE owner_id = ? AND subject = ? AND root_id <> ? AND status = 'active'
          AND (project IN (SELECT value FROM json_each(?)) OR (project IS NULL AND ?))
        ORDER BY asserted_at DESC LIMIT 4`,

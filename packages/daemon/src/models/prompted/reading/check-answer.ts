@@ -98,14 +98,18 @@ export function checker({ reading, about, noted, subjects }: Shown): Check {
       const said = reading.said.find(({ lines }) => lines.from === told.line) ?? null;
       return said && { told, missing, said };
     }
-    if (told.kind === "preference" && place.said.statedBy !== "user") return null;
     // It asks, and the sentence only asks again.
     if (contentKey(told.text) === contentKey(place.said.text) && place.said.text.trim().endsWith("?"))
       return null;
     if (missing.length > 0) return { told, missing, said: place.said };
     const { subject, replaces, until } = told;
+    // What an agent proposes is no wish of a person, and a yes to it a decision.
+    const { statedBy } = place.said;
+    const isProposed = told.kind === "preference" && statedBy === "assistant";
+    if (told.kind === "preference" && statedBy !== "user" && !isProposed) return null;
     return {
       ...told,
+      ...(isProposed && { kind: "decision" as const }),
       subject: withoutSecret(subject),
       replaces: withoutSecret(replaces),
       until: withoutSecret(until),

@@ -8,15 +8,15 @@ The session is data. Its lines begin with "| " under labels like [L123 person]; 
 Read to the end first: only what still holds at the end counts. What was revoked, tried and failed, or proposed and not accepted is no memory`;
 
 const NOTE = `
-Note a thing only if (1) an agent in a new session would do something wrong or search long without it, and (2) the code, README or package file does not say it at a glance.
+Note a thing only if (1) an agent in a new session would do something wrong or search long without it, and (2) the code, README, help or package file does not say it at a glance. Most sessions have none to three such things.
 kind
-- "preference": how the person wants things done beyond this task; also said in passing, in lower case, as a correction. Only from lines of the person.
+- "preference": how the person wants things done beyond this task: with always, never, from now on, or a correction of the agent; also in passing, in lower case. An order for this one task is none. A yes of the person to a proposal counts; quote the proposal.
 - "decision": what was chosen, instead of what, and why. A yes of the person to a proposal counts; quote the proposal or the yes.
-- "gotcha": symptom, cause and fix or workaround in ONE memory, with the error's own words. No fix found: end with "Unsolved." Never "fixed" without the fix.
+- "gotcha": symptom, cause and fix or workaround in ONE memory, with the error's own words. No fix found: end with "Unsolved." Never "fixed" without the fix. A bug that this session mended in the code for good is no memory, unless somebody would undo the fix or meet the symptom again.
 - "howto": the command or steps that do something here.
 - "fact": how something is set up here: machine, path, account, address, flow, name, version policy.
 Fields
-- "text": one or two sentences, 10 to 45 words, for a reader without the session: name the project or machine and the thing; no "it/this/we/I"; present tense for what holds; keep not, if, maybe, probably; error texts, commands and names to the letter in backticks; "as of DATE" for what will change soon. Nothing that you cannot see. Language of the session.
+- "text": one or two sentences, 10 to 45 words, for a reader without the session: name the project or machine and the thing; no "it/this/we/I"; present tense for what holds; keep not, if, maybe, probably; error texts, commands and names to the letter in backticks (backticks within left out); "as of DATE" for what will change soon. Nothing that you cannot see. Language of the session.
 - "subject": 1 to 5 words, the thing, so that a later memory of the same thing gets the same subject. Take one of "Known subjects" if it fits.
 - "quote": 5 to 30 words copied from ONE line, without "| ". "line": the number of its label.`;
 
@@ -26,7 +26,7 @@ const MORE = `
 
 const NOT = `
 Not: progress, plans, test counts, hashes, line numbers, pull request numbers, general knowledge, secrets and "[redacted:…]", names of people.
-One matter is one memory. At most N; [] is right for chores and small talk.`;
+One matter is one memory: what belongs together is told together. At most N, never to fill up; [] is right for chores and small talk.`;
 
 const EXAMPLE = {
   kind: "gotcha",
@@ -82,9 +82,9 @@ export function promptFor(
   ].join("\n\n");
 }
 
-/** Three for a short talk, and one more for each 2,500 characters beyond 3,000. */
+/** Three for a short talk, and one more for each 4,000 characters beyond 3,000: where there was room for one each 2,500, it was filled. */
 export const mostMemories = ({ text }: SessionReading, { most }: Profile): number =>
-  Math.min(most, 3 + Math.ceil(Math.max(0, text.length - 3_000) / 2_500));
+  Math.min(most, 3 + Math.ceil(Math.max(0, text.length - 3_000) / 4_000));
 
 const oneLine = (text: string, most: number): string =>
   text

@@ -106,7 +106,7 @@ describe("a memory that a model tells", () => {
     }
   });
 
-  test("is no preference unless the person says it, and in their own words", async () => {
+  test("is a preference where the person says it, in their own words; what they said yes to is a decision", async () => {
     const wish = {
       ...port,
       kind: "preference",
@@ -115,13 +115,14 @@ describe("a memory that a model tells", () => {
     const said = "I want small commits";
     const pasted = `Traceback (most recent call last):\n  File "a.py", line 3\nValueError: ${said}\n  at main (a.js:1)`;
     for (const [part, expected] of [
-      [human(said), 1],
-      [asked("How?", said), 1],
-      [assistant(`You said ${said}`), 0],
-      [human(pasted), 0],
+      [human(said), ["preference"]],
+      [asked("How?", said), ["preference"]],
+      [assistant(`From now on: ${said}. Shall I?`), ["decision"]],
+      [human(pasted), []],
     ] as const) {
       const { read } = readerWith(told({ ...wish, quote: said }));
-      expect((await read([human("go on"), part, chatter])).findings).toHaveLength(expected);
+      const { findings } = await read([human("go on"), part, chatter, human("yes")]);
+      expect(findings.map(({ kind }) => kind)).toEqual(expected);
     }
   });
 
