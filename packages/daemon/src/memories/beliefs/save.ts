@@ -198,7 +198,7 @@ function earlierOf(
 /** The rules leave it open, or are not to decide, and a language model can be asked. */
 function isOpen(deps: BeliefDeps, newer: MemoryRow, { verdict }: Comparison): boolean {
   const { rule, contained } = verdict.features;
-  if (verdict.kind === "contradictory" && isForModel(deps, newer)) return true;
+  if (isForModel(deps, newer)) return verdict.kind === "contradictory";
   return deps.hasJudge?.() === true && rule === UNDECIDED && contained >= thresholdsOf(deps).judgeAbove;
 }
 
