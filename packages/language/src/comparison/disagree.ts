@@ -41,5 +41,7 @@ const adding: ReadonlySet<string> = new Set(["also", "too", "additionally"]);
 export const denied: Rule = ({ words, rest, features }) => {
   if (!features.negated || features.subject === "different") return null;
   if (Math.min(rest.one, rest.other) >= 1 || features.contained < 0.75 || words.shared < 1) return null;
+  // "Undici does not do the same" denies nothing that a long sentence says of it.
+  if (features.overlap < 0.3) return null;
   return conflict(features.change, 0.9, "one says so, the other denies it");
 };

@@ -21,5 +21,18 @@ export function isEnglish({ parts, text, words }: Sentence): boolean {
     else if (foreign.has(word)) other += 1;
   }
   for (const { row, kind } of parts) if (kind === "word" && row >= 0) known += 1;
-  return other <= 1 ? known > 0 || own > 0 : own > other;
+  if (other > 1) return own > other;
+  return (known > 0 || own > 0) && (isOwn(words) || isMostlyKnown(parts));
+}
+
+/** These are small words of other languages, too. */
+const shared = new Set("in no do as a an on me so he we was am at also will i t d s".split(" "));
+const isOwn = (words: ReadonlySet<string>): boolean =>
+  [...words].some((word) => functionWords.has(word) && !shared.has(word));
+
+/** Without a small word that is English alone, the others have to be: of names there may be as many as there are. */
+function isMostlyKnown(parts: Sentence["parts"]): boolean {
+  const plain = parts.filter(({ word, isCapital, at }) => /^\p{L}+$/u.test(word) && !(isCapital && at > 0));
+  const known = plain.filter(({ isFunction, row }) => isFunction || row >= 0);
+  return plain.length < 4 || known.length > 0.6 * plain.length;
 }

@@ -31,6 +31,8 @@ const ordinary: ReadonlySet<string> = new Set("day server release left right tes
 const DOUBT =
   /^(?:maybe|perhaps|might|possibly|could|considering|proposed|planned|plan|plans|would|unless|except|almost|nearly|was|were|had|will)$/;
 
+const OPEN = /^(?:should|shall|could|might|may|would)$/;
+
 const PLAN =
   /^(?:maybe|perhaps|might|possibly|considering|considered|thinking|proposal|proposed|proposes|planning|planned|plans|discussed|discussing|discuss|evaluated|evaluating|whether)$/;
 
@@ -51,6 +53,10 @@ export const vetoes = {
   "one says that it is over": ({ one, other }) => saysOver(one) !== saysOver(other),
   "one asks": ({ one, other }) => isQuestion(one) !== isQuestion(other),
   "another sign or code": ({ one, other }) => signsIn(one) !== signsIn(other),
+  "another person": (pair) => areOthers(pair),
+  "one says what should be": ({ one, other }) =>
+    [one, other].some(({ sentence }) => OPEN.test(sentence.marks.modal)) &&
+    [one, other].some(({ sentence }) => sentence.marks.modal === ""),
   "another owner": (pair) => haveOtherOwners(pair),
   "another order": (pair) => isTurned(pair),
   "one leaves words out": ({ one, other }) => leavesOut(one, other) || leavesOut(other, one),

@@ -3,29 +3,21 @@ import type { Judgement } from "@memory/language/judging";
 import type { RuleName } from "@memory/shared/words";
 
 /**
- * Probabilities from which on the trained judge's word has a consequence, as they were found on pairs it had not seen
- * (docs/measurements/contradictions.md). Where a person is present, who can answer at once, less is enough for a question.
+ * Thresholds from which on the trained judge's word has a consequence, as they were found on pairs it had not seen, and in a store of
+ * 10,000 mixed sentences, where nearly all that is near holds side by side (docs/measurements/contradictions.md).
  */
 const FROM = {
   /** Said in other words; with a thing that only one of them names; in other forms of the same words, less is enough. */
-  same: { otherWords: 0.8, otherThings: 0.88, sameWords: 0.5 },
-  /** The later one has a word of change; it has none. */
-  change: {
-    told: { alone: 0.4, attended: 0.4 },
-    unsaid: { alone: 0.8, attended: 0.7 },
-  },
+  same: { otherWords: 0.85, otherThings: 0.97, sameWords: 0.5 },
+  /** A question: log odds of a change, and 16 times the share of words in common. Half of them in common is .85, .6 of them .47. */
+  asked: { least: 0.4, odds: 9.7, perOverlap: 16 },
   /** That they do not both hold, where a rule has found two values in dispute: whether they are one matter is all that is left open. */
-  ruled: { alone: 0.4, attended: 0.3 },
+  ruled: 0.4,
   /** The later one says that it changed and nothing else: of such pairs all were changes from .7 on. */
   version: 0.8,
   /** Worth a look by whoever saves it. */
   near: { same: 0.5, change: 0.3 },
 } as const;
-
-export interface Banding {
-  /** A person is present. */
-  readonly attended?: boolean | undefined;
-}
 
 /** Exact reasons of the rules; no judge is asked beyond them. */
 const exact: ReadonlySet<RuleName> = new Set<RuleName>([
@@ -53,13 +45,8 @@ const LEAST_TOLD = 0.4;
  * The verdict of the rules in the light of the judge's: it may say that both are the same, that they may not both hold, or that
  * they hold beside each other. It puts nothing behind anything by itself.
  */
-export function withJudgement(
-  verdict: Classification,
-  judgement: Judgement,
-  banding: Banding,
-): Classification {
+export function withJudgement(verdict: Classification, judgement: Judgement): Classification {
   const { same, change, both } = judgement;
-  const presence = banding.attended === true ? "attended" : "alone";
   const judged = { same: round(same), change: round(change), both: round(both) };
   const as = <Kind extends Classification["kind"]>(kind: Kind, score: number, rule: RuleName) => ({
     ...verdict,
@@ -70,26 +57,29 @@ export function withJudgement(
   if (isTold && judgement.saysNothingElse && change >= FROM.version)
     return as("updated", change, "it changed");
   if (verdict.kind === "contradictory")
-    return 1 - both >= FROM.ruled[presence]
+    return 1 - both >= FROM.ruled
       ? as(verdict.kind, verdict.score, verdict.features.rule)
       : as("related", both, "beside each other");
   if (verdict.kind === "refined" || verdict.kind === "restated")
     return as(verdict.kind, verdict.score, verdict.features.rule);
   // "Kim lives in Bonn", "Kim lives": what says less says nothing else; a plan changes nothing; and of long texts it knows little.
   const isQuiet = judgement.isPlan || (!isTold && (judgement.isPart || judgement.isLong));
-  return !isQuiet && change >= FROM.change[isTold ? "told" : "unsaid"][presence]
+  return !isQuiet && isAsked(change, verdict.features.overlap)
     ? as("contradictory", Math.max(change, SURE_ENOUGH), isTold ? "it changed, it seems" : "said otherwise")
     : as(verdict.kind, verdict.score, verdict.features.rule);
 }
 
-/** Of the pairs with a word of change and that much probability nineteen in twenty were changes. */
+const isAsked = (change: number, overlap: number): boolean =>
+  change >= FROM.asked.least &&
+  Math.log(change / (1 - change)) + FROM.asked.perOverlap * overlap >= FROM.asked.odds;
+
+/** A question is put to a person however unlikely the judge alone takes it to be. */
 const SURE_ENOUGH = 0.71;
 
 /** Steps, and events that tell of a change: what the rules say of them decides nothing, and no event says the same as a state. */
 export function withoutRules(
   verdict: Classification,
   judgement: Judgement,
-  banding: Banding,
   isEvent: boolean,
 ): Classification {
   const open: Classification = {
@@ -97,10 +87,9 @@ export function withoutRules(
     kind: "related",
     features: { ...verdict.features, rule: "an event" },
   };
-  if (!isEvent)
-    return withJudgement({ ...open, features: { ...open.features, change: "" } }, judgement, banding);
+  if (!isEvent) return withJudgement({ ...open, features: { ...open.features, change: "" } }, judgement);
   const isTold = judgement.saysChange || verdict.features.change !== "";
-  return isTold ? withJudgement(open, { ...judgement, same: 0, saysNothingElse: false }, banding) : open;
+  return isTold ? withJudgement(open, { ...judgement, same: 0, saysNothingElse: false }) : open;
 }
 
 function isSame({ features: { rule } }: Classification, { same, isVetoed, leavesNouns }: Judgement): boolean {

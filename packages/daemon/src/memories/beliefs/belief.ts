@@ -46,8 +46,6 @@ export interface BeliefDeps extends Pick<Deps, "store" | "clock" | "newId" | "pa
   readonly thresholds?: Thresholds;
   /** A language model is set that can be asked what the rules leave open. */
   readonly hasJudge?: () => boolean;
-  /** A person is present, who can answer a question at once. */
-  readonly attended?: boolean;
 }
 
 /** Dependencies of functions that take words as they were said. */

@@ -16,7 +16,6 @@ test.each([
   ["The age is >=18.", "The age is <=18."],
   ["Priya leads the mobile team.", "Jonas now leads the mobile team."],
   ["Priya maintains the parser.", "Jonas maintains the parser now."],
-  ["The editor is Zed.", "The editor is Helix."],
 ])("asks about %j, %j", (one, other) => {
   using deps = beliefStore();
   believe(deps, one, { day: -2 });
@@ -29,7 +28,6 @@ test.each([
   ["The bill for March was paid.", "The bill for May was not paid."],
   ["See a -> 5.", "See a <- 5."],
   ["The colour is gray.", "The colour is grey."],
-  ["The talk is on when to cache.", "The talk is off when to cache."],
   ["The talk is on if statements.", "The talk is off."],
 ])("keeps both, and asks nothing: %j, %j", (one, other) => {
   using deps = beliefStore();

@@ -80,7 +80,7 @@ const DENIES = /\b(?:not|never)\b|n['’]t\b/i;
 
 export type Said = Pick<MemoryRow, "type" | "content" | "hidden" | "asserted_at" | "stated_by" | "project">;
 
-type Judging = Pick<BeliefDeps, "pairs" | "attended">;
+type Judging = Pick<BeliefDeps, "pairs">;
 
 /** Verdict of the rules on the later one and the other, and of the trained judge where they leave it open. */
 function verdictOn(deps: Judging, other: Said, row: Said): Classification {
@@ -89,13 +89,13 @@ function verdictOn(deps: Judging, other: Said, row: Said): Classification {
   return { ...verdict, kind: "contradictory", features: { ...verdict.features, rule: OTHER_SECRET } };
 }
 
-function withJudge({ pairs, attended = false }: Judging, other: Said, row: Said): Classification {
+function withJudge({ pairs }: Judging, other: Said, row: Said): Classification {
   const verdict = classify(statementOf(other), statementOf(row));
   const isOpen = isOpenToJudge(verdict) && isJudged(other, row);
   const judgement = isOpen && pairs ? judgeOf(pairs, other, row) : null;
   if (!judgement) return verdict;
-  if (comparable(other) && comparable(row)) return withJudgement(verdict, judgement, { attended });
-  return withoutRules(verdict, judgement, { attended }, row.type === "episode");
+  if (comparable(other) && comparable(row)) return withJudgement(verdict, judgement);
+  return withoutRules(verdict, judgement, row.type === "episode");
 }
 
 /** In the order in which they were said; of two said at once the order must not depend on which is saved first. */

@@ -53,7 +53,7 @@ test.each(CHANGES)(
   (one, other) => {
     using deps = beliefStore();
     believe(deps, one, { day: -1 });
-    const outcome = believe({ ...deps, attended: true }, other);
+    const outcome = believe(deps, other);
     expect(outcome.kind).toBe("conflict");
     expect(contents(deps)).toEqual([one, other].sort());
   },
@@ -66,8 +66,7 @@ test("whichever of the two is saved first, the same question is asked", () => {
       [other, one],
     ]) {
       using deps = beliefStore();
-      for (const content of order)
-        believe({ ...deps, attended: true }, content, { day: content === one ? -2 : -1 });
+      for (const content of order) believe(deps, content, { day: content === one ? -2 : -1 });
       const asked = deps.store.prepare<[], { n: number }>("SELECT count(*) AS n FROM conflicts").get();
       expect(asked?.n).toBe(1);
     }
@@ -113,12 +112,12 @@ test("a damaged or missing judge is said, once it was asked for", () => {
 
 test("a change that is told as an event is asked about, and steps are compared by the judge", () => {
   using deps = beliefStore();
-  believe(deps, "Our staging database is called pelican.", { day: -1 });
-  expect(believe(deps, "We renamed the staging database to heron.", { type: "episode" }).kind).toBe(
-    "conflict",
-  );
-  believe(deps, "Run npm test before each push.", { day: -1, type: "procedure" });
-  expect(believe(deps, "Before each push, run npm test.", { type: "procedure" }).kind).toBe("merged");
+  believe(deps, "The staging database is called pelican.", { day: -1 });
+  expect(
+    believe(deps, "The staging database called pelican was renamed to heron.", { type: "episode" }).kind,
+  ).toBe("conflict");
+  believe(deps, SAID, { day: -1, type: "procedure" });
+  expect(believe(deps, AGAIN, { type: "procedure" }).kind).toBe("merged");
   expect(believe(deps, "The staging database was restarted.", { type: "episode" }).kind).toBe("saved");
 });
 

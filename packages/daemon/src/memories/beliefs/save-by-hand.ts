@@ -53,9 +53,8 @@ export function saveByHand(
     compared = near;
   };
   const outcome = record(deps, entry, ({ about }) => {
-    const attended = entry.actor.kind === "person";
     const belief = byHand({ ...said, asserted_at: whenSaid(deps, body.assertedAt) });
-    const saved = save({ ...deps, attended, onCompared }, ownerId, belief);
+    const saved = save({ ...deps, onCompared }, ownerId, belief);
     about(saved.version);
     if (body.derivedFrom) deriveFrom(deps.store, ownerId, saved.version, body.derivedFrom);
     return saved;
