@@ -43,7 +43,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "sources",
+          name: "plain",
           include: ["packages/*/{src,test}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: [`${viewer}/**`, mocked],
           globalSetup: builtWorkers ? [builtWorkers] : [],

@@ -29,7 +29,7 @@ export const disputed: Rule = ({ dispute, rest, features, words, one, other }) =
   if (features.negated) return { kind: "related", score: 0.4, rule: "another value, denied" };
   if (dispute.why !== "opposite" && saysAlso(one) !== saysAlso(other))
     return { kind: "related", score: 0.6, rule: "one more" };
-  return conflict(features.change, 0.9, `another ${dispute.why}`);
+  return conflict(features.change, 0.9, RULE_OF[dispute.why]);
 };
 
 /** "Also runs on 9090": it is told beside what is known. */
@@ -37,6 +37,8 @@ const saysAlso = ({ tokens }: Side): boolean =>
   tokens.some(({ word }, n) => adding.has(word) || (word === "as" && tokens[n + 1]?.word === "well"));
 
 const adding: ReadonlySet<string> = new Set(["also", "too", "additionally"]);
+
+const RULE_OF = { number: "another number", opposite: "another opposite", kind: "another kind" } as const;
 
 export const denied: Rule = ({ words, rest, features }) => {
   if (!features.negated || features.subject === "different") return null;

@@ -1,11 +1,11 @@
 import type { Finding } from "../finding.ts";
 import type { Entry, Lines } from "../session.ts";
 import type { Spoken } from "./quote.ts";
-import type { RuleName } from "./rules.ts";
+import type { FindingRule } from "./rules.ts";
 
 /** A finding before what is revoked, said twice or over the caps falls away. */
 export interface MemoryCandidate {
-  readonly rule: RuleName;
+  readonly rule: FindingRule;
   readonly content: string;
   /** The words its rule has read, by which its quote is found; null where they may stand anywhere in its texts. */
   readonly read: string | null;

@@ -28,6 +28,6 @@ const rules = {
   cause: { type: "fact", precision: 0.86 },
 } as const satisfies Record<string, Rule>;
 
-export type RuleName = keyof typeof rules;
+export type FindingRule = keyof typeof rules;
 
-export const RULES: Readonly<Record<RuleName, Rule>> = rules;
+export const RULES: Readonly<Record<FindingRule, Rule>> = rules;

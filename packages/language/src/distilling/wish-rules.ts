@@ -1,9 +1,9 @@
 import { anyOf, inOrder, named } from "../text/any-of.ts";
-import type { RuleName } from "./rules.ts";
+import type { FindingRule } from "./rules.ts";
 
 /** A row: one way in which people say, in so many words, what is to hold from now on. */
 export interface WishRule {
-  readonly rule: RuleName;
+  readonly rule: FindingRule;
   /** Tested on the sentence without fillers; group `rest`, where there is one, is what the memory says. */
   readonly pattern: RegExp;
   readonly fires: string;

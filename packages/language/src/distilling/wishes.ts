@@ -14,7 +14,7 @@ import {
   leansOnHeading,
 } from "./refusals.ts";
 import { retell, trimLead } from "./rewrite.ts";
-import type { RuleName } from "./rules.ts";
+import type { FindingRule } from "./rules.ts";
 import { splitUnits } from "./sentences.ts";
 import { namesPlace } from "./setup.ts";
 import { isReported } from "./whose-words.ts";
@@ -35,7 +35,7 @@ const MOST = 20_000;
 const MAX_WORDS = 50;
 /** Fewest words that mean something; one less where the form alone says that it is a rule. */
 const LEAST_WORDS = 3;
-const SHORT: ReadonlySet<RuleName> = new Set(["always-never", "decided"]);
+const SHORT: ReadonlySet<FindingRule> = new Set(["always-never", "decided"]);
 
 export function wishCandidates(entry: EntryOf<"human">): MemoryCandidate[] {
   if (entry.via === "bash-input" || entry.text.length > MOST) return [];

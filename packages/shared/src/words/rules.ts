@@ -32,7 +32,6 @@ const RULES = {
   "it changed": "the newer one says that it changed",
   "an older value said again": "an older value was said again",
   "the same line says otherwise now": "the same line of the same source says otherwise now",
-  "the newer one says that it changed": "the newer one says that it changed",
   "the rules cannot tell": "no rule can tell what one says about the other",
   judged: "whoever saved the newer one has compared them",
   "judged against": "whoever saved the newer one says that they cannot both hold",

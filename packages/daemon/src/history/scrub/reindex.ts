@@ -1,4 +1,4 @@
-import { indexMemory } from "../../memories/beliefs/lineage.ts";
+import { indexMemory } from "../../memories/beliefs/index-memory.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
 import type { Store } from "../../store/open.ts";
 import { indexText, unindexText } from "../../store/search.ts";

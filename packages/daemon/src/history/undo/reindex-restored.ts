@@ -1,7 +1,7 @@
 import { type Image, readImage } from "../../activity/queries/rows.ts";
 import { findPassage, indexPassage } from "../../agents/import/queries.ts";
 import { deleteVectors, findByNumber, findEntity, setCanonical } from "../../entities/queries/entities.ts";
-import { indexMemory } from "../../memories/beliefs/lineage.ts";
+import { indexMemory } from "../../memories/beliefs/index-memory.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
 import type { Deps } from "../../models/deps.ts";
 import { touchGraph } from "../../store/graph-state.ts";

@@ -99,7 +99,7 @@ const CERTAIN = 0.8;
 function ruleFor({ newer, existing, verdict }: Contradiction): RuleName | null {
   if (isSameLine(newer, existing)) return "the same line says otherwise now";
   const isTrusted = mayFollow(newer, existing);
-  return isTrusted && verdict.kind === "updated" ? "the newer one says that it changed" : null;
+  return isTrusted && verdict.kind === "updated" ? "it changed" : null;
 }
 
 const isSameLine = (one: MemoryRow, other: MemoryRow): boolean =>

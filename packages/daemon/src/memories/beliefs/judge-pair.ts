@@ -5,6 +5,7 @@ import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
 import { comparable } from "./compare-near.ts";
 import { exactDifference } from "./exact-difference.ts";
+import { rowNow } from "./index-memory.ts";
 import { arrange } from "./lineage.ts";
 import { findOpenBetween, findOpenConflict, putConflict } from "./queries/conflicts.ts";
 import {
@@ -17,7 +18,6 @@ import {
   putRestatement,
 } from "./queries/decisions.ts";
 import { dropQuestionOf } from "./queries/questions.ts";
-import { rowNow } from "./restate.ts";
 import { supersede } from "./supersede.ts";
 import { mayFollow, trust } from "./trust.ts";
 

@@ -1,10 +1,9 @@
 import { isSameSlot } from "@memory/language/comparison";
 import type { Store } from "../../store/open.ts";
-import { indexText, setValidity, unindexText } from "../../store/search.ts";
+import { setValidity, unindexText } from "../../store/search.ts";
 import { changeMemory, findInSlot, findReplacedBy, findVersions } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
-import { putNear } from "./compare-near.ts";
 import { fileConflicts, type KnownComparisons } from "./contradict.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
 import { isBehindByModel } from "./queries/decisions.ts";
@@ -82,31 +81,6 @@ function renumber(store: Store, ownerId: string, roots: ReadonlySet<string>): vo
     });
   }
 }
-
-/** Make a version recallable. Its neighbours are what else was found in the same session or file, by line. */
-export function indexMemory(store: Store, row: MemoryRow): number {
-  const item = {
-    owner_id: row.owner_id,
-    kind: "memory" as const,
-    ref_id: row.id,
-    type: row.type,
-    project: row.project,
-    source_key: row.session_id ?? fileKey(row),
-    seq: row.start_line ?? 0,
-    author: row.stated_by,
-    asserted_at: row.asserted_at,
-    valid_from: row.valid_from,
-    valid_to: row.valid_to,
-  };
-  // With them a save alone writes ten pages more, and takes a fifth more of the processor.
-  const number = indexText(store, item, row.content, { grams: "later" });
-  putNear(store, number, row);
-  return number;
-}
-
-/** A file of one project; no session and no document is known by such a key. */
-const fileKey = ({ path, project }: MemoryRow): string | null =>
-  path === null ? null : `path:${project ?? ""}\n${path}`;
 
 /** Nothing shows this version any more: it rests, and what it replaced holds again. */
 export function withdraw(deps: BeliefDeps, row: MemoryRow): void {

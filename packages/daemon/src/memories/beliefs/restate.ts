@@ -1,11 +1,11 @@
-import type { Store } from "../../store/open.ts";
-import { putVector, unindexText } from "../../store/search.ts";
-import { changeMemory, findHead, findMemoryRow, findVersions, insertMemory } from "../queries.ts";
+import { unindexText } from "../../store/search.ts";
+import { changeMemory, findHead, findVersions, insertMemory } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { Belief, BeliefDeps, KnownVector, Outcome, Standing } from "./belief.ts";
 import { isChanged, slotOf } from "./compare-near.ts";
+import { indexVersion, rowNow } from "./index-memory.ts";
 import { lastVersion } from "./last-version.ts";
-import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
+import { arrange, arrangeEach, lineagesOf, reopen } from "./lineage.ts";
 import { versionAfter } from "./next-version.ts";
 import { closeConflictsOf, findOpenConflict } from "./queries/conflicts.ts";
 import { findRestatements, putRestatement, type Wording } from "./queries/decisions.ts";
@@ -223,16 +223,4 @@ export function keepWords(
     asserted_at: said.asserted_at,
     created_at: deps.clock(),
   });
-}
-
-/** Make a version recallable, with its vector where that is known already. */
-export function indexVersion(store: Store, row: MemoryRow, known?: KnownVector): void {
-  const item = indexMemory(store, row);
-  if (known) putVector(store, item, known.model, known.vector);
-}
-
-export function rowNow(store: Store, ownerId: string, id: string): MemoryRow {
-  const row = findMemoryRow(store, ownerId, id);
-  if (!row) throw new Error("a memory vanished inside its own transaction");
-  return row;
 }

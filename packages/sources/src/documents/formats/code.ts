@@ -1,9 +1,9 @@
 import type { Node, Parser } from "@vscode/tree-sitter-wasm";
 import { decode } from "./decode.ts";
 import { type Definition, definitionsIn } from "./definitions.ts";
+import { CODE_EXTENSIONS, CODE_NAMES } from "./endings.ts";
 import type { Extracted, Extractor, FileContent, Section } from "./extractor.ts";
 import { parserFor } from "./grammars.ts";
-import { CODE_EXTENSIONS, CODE_NAMES } from "./kinds.ts";
 import { wholeText } from "./text.ts";
 
 export const code: Extractor = {

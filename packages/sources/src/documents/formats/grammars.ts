@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { Parser } from "@vscode/tree-sitter-wasm";
-import { GRAMMARS } from "./kinds.ts";
+import { GRAMMARS } from "./endings.ts";
 
 type TreeSitter = typeof import("@vscode/tree-sitter-wasm");
 

@@ -27,7 +27,14 @@ const registry: Readonly<Record<DocumentKind, Extractor>> = {
 export const extractors: readonly Extractor[] = Object.values(registry);
 
 const byName = new Map(extractors.flatMap((one) => (one.names ?? []).map((name) => [name, one] as const)));
-const byEnding = new Map(extractors.flatMap((one) => one.extensions.map((ending) => [ending, one] as const)));
+const byEnding = new Map<string, Extractor>();
+for (const one of extractors)
+  for (const ending of one.extensions) {
+    const other = byEnding.get(ending);
+    if (other)
+      throw new Error(`.${ending} belongs to ${other.kind} and to ${one.kind}: an ending has one format`);
+    byEnding.set(ending, one);
+  }
 const typesOf = ({ contentTypes = {} }: Extractor) => Object.entries(contentTypes);
 const byContentType = new Map(
   extractors.flatMap((one) => typesOf(one).map(([type, ending]) => [type, { one, ending }] as const)),

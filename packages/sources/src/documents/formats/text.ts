@@ -1,6 +1,6 @@
 import { decode } from "./decode.ts";
+import { PROSE_EXTENSIONS, PROSE_NAMES } from "./endings.ts";
 import type { Extracted, Extractor, FileContent, Section } from "./extractor.ts";
-import { PROSE_EXTENSIONS, PROSE_NAMES } from "./kinds.ts";
 
 export const text: Extractor = {
   kind: "text",

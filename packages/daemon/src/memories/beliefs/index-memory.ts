@@ -1,0 +1,43 @@
+import type { Store } from "../../store/open.ts";
+import { indexText, putVector } from "../../store/search.ts";
+import { findMemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { KnownVector } from "./belief.ts";
+import { putNear } from "./compare-near.ts";
+
+/** Make a version recallable. Its neighbours are what else was found in the same session or file, by line. */
+export function indexMemory(store: Store, row: MemoryRow): number {
+  const item = {
+    owner_id: row.owner_id,
+    kind: "memory" as const,
+    ref_id: row.id,
+    type: row.type,
+    project: row.project,
+    source_key: row.session_id ?? fileKey(row),
+    seq: row.start_line ?? 0,
+    author: row.stated_by,
+    asserted_at: row.asserted_at,
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
+  };
+  // With them a save alone writes ten pages more, and takes a fifth more of the processor.
+  const number = indexText(store, item, row.content, { grams: "later" });
+  putNear(store, number, row);
+  return number;
+}
+
+/** A file of one project; no session and no document is known by such a key. */
+const fileKey = ({ path, project }: MemoryRow): string | null =>
+  path === null ? null : `path:${project ?? ""}\n${path}`;
+
+/** Make a version recallable, with its vector where that is known already. */
+export function indexVersion(store: Store, row: MemoryRow, known?: KnownVector): void {
+  const item = indexMemory(store, row);
+  if (known) putVector(store, item, known.model, known.vector);
+}
+
+export function rowNow(store: Store, ownerId: string, id: string): MemoryRow {
+  const row = findMemoryRow(store, ownerId, id);
+  if (!row) throw new Error("a memory vanished inside its own transaction");
+  return row;
+}
