@@ -66,7 +66,9 @@ describe("memory entities show and related", () => {
       "folds.list": () => ({ merges: folds, nextCursor: null }),
     });
     const { stdout } = await run(["entities", "show", "Postgres"], { home: fake.home });
-    expect(stdout).toContain("  Also       postgresql\n  Mentions   14, in 9 memories and 2 documents\n");
+    expect(stdout).toContain(
+      "  Also       postgresql\n  Mentions   14, in 9 memories, 2 documents and 3 sessions\n",
+    );
     expect(stdout).toContain("Merged into it\n  f:12ab34  postgresql   another spelling of the same name\n");
     expect(stdout).not.toContain("pq");
   });
@@ -97,6 +99,10 @@ describe("memory entities show and related", () => {
         "  REF       PASSAGES  TITLE  PATH",
         "  d:7b11a0         2  Guide  ~/docs/guide.md",
         "",
+        "Turns that name it",
+        "  REF         SAID   PROJECT      TURN",
+        "  t:3f2a91#4  4 Aug  api-gateway  we moved the sessions to Postgres last week",
+        "",
       ].join("\n"),
     );
     expect(askedOf(fake, "entities.related")).toEqual([
@@ -105,7 +111,7 @@ describe("memory entities show and related", () => {
   });
 
   test("says that there is nothing, and answers programs with records", async () => {
-    const empty = aRelated({ stated: [], coMentioned: [], memories: [], documents: [] });
+    const empty = aRelated({ stated: [], coMentioned: [], memories: [], documents: [], turns: [] });
     await using bare = await knowing([anEntity()], { "entities.related": () => empty });
     expect((await run(["entities", "related", "Postgres"], { home: bare.home })).stdout).toContain(
       "Nothing is stated of it, and no text names it.",
@@ -118,6 +124,7 @@ describe("memory entities show and related", () => {
       "beside",
       "memory",
       "document",
+      "turn",
       "",
     ]);
   });
@@ -190,7 +197,7 @@ describe("memory entities delete", () => {
     const surroundings = { home: fake.home, columns: 100 };
     const no = await run(["entities", "delete", "Postgres"], { ...surroundings, typed: "" });
     expect(no.stderr).toContain(
-      'Delete "Postgres" (technology, e:91c0af)? Removes 14 mentions and 3 relationships. 9 memories and 2 documents that mention it stay. This cannot be undone. [y/N] ',
+      'Delete "Postgres" (technology, e:91c0af)? Removes 14 mentions and 3 relationships. 9 memories, 2 documents and 3 sessions that mention it stay. This cannot be undone. [y/N] ',
     );
     expect(no.stderr).toContain("Nothing was deleted.");
     expect(askedOf(fake, "entities.remove")).toEqual([]);

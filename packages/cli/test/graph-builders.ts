@@ -25,6 +25,7 @@ export const anEntity = (over: Partial<Entity> = {}): Entity => ({
   mentions: 14,
   memories: 9,
   documents: 2,
+  sessions: 3,
   relations: 3,
   lastMentionedAt: daysAgo(15),
   createdAt: daysAgo(30),
@@ -92,6 +93,16 @@ export const aSchema = (over: Partial<Schema> = {}): Schema => ({
 
 export const aRelated = (over: Partial<Related> = {}): Related => ({
   entity: anEntity(),
+  turns: [
+    {
+      session: "5e551000-0000-4000-8000-0000003f2a91",
+      number: 4,
+      agent: "claude-code",
+      project: "api-gateway",
+      text: "we moved the sessions to Postgres last week",
+      assertedAt: daysAgo(16),
+    },
+  ],
   stated: [
     {
       relation: "uses",
@@ -156,6 +167,7 @@ export const anIndexRun = (over: Partial<IndexRun> = {}): IndexRun => {
 
 export const aGraph = (over: Partial<Graph> = {}): Graph => ({
   version: "7",
+  sessions: [],
   memories: [
     {
       id: anId("3f2a91"),

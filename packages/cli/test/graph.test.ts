@@ -61,7 +61,7 @@ describe("memory graph", () => {
   test("says in its help how many nodes a picture of Mermaid has", async () => {
     const { stdout } = await run(["graph", "--help"], { home: "/no/such/home" });
     expect(stdout.replace(/\s+/g, " ")).toContain(
-      "500 on focus unless given; on the last two memories, entities and documents have equal shares; as Mermaid 60 on every level",
+      "500 on focus unless given; on the last two memories, entities, documents and sessions have equal shares; as Mermaid 60 on every level",
     );
   });
 

@@ -78,6 +78,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
       embedder: models.embedder,
       entityEmbedder: models.entityEmbedder,
       extractor: models.extractor,
+      turnExtractor: models.turnExtractor,
       aliases: models.aliases,
       judge: models.judge,
       // Distilling is real unless a test scripts it: it runs where it runs for a person, in a worker thread.

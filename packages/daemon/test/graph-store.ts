@@ -16,7 +16,7 @@ import { scriptedExtractor } from "./scripted-models.ts";
 export type GraphStore = BeliefDeps & IndexDeps & Disposable;
 
 export const graphStore = (extractor: Extractor = scriptedExtractor()): GraphStore =>
-  Object.assign(beliefStore(), { models: { extractor } });
+  Object.assign(beliefStore(), { models: { extractor, turnExtractor: extractor } });
 
 /** An extractor that finds what is written as `name:type` and `(one) predicate (other)`. */
 export const spelledOut = scriptedExtractor(({ text }: TextToExtract): Extraction => {

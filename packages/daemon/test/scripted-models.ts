@@ -86,6 +86,7 @@ export const scriptedModels = ({
   entityEmbedder: parts.entityEmbedder ?? embedder,
   distiller: parts.distiller ?? scriptedDistiller(),
   extractor: parts.extractor ?? scriptedExtractor(),
+  turnExtractor: parts.extractor ?? scriptedExtractor(),
   aliases: parts.aliases ?? (async () => []),
   judge: parts.judge,
 });

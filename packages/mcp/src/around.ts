@@ -1,5 +1,5 @@
 import { CLOSE, type Entity, type EntityBrief, LABEL, OPEN, quote } from "@memory/shared";
-import { dayOf, documentRef, entityRef, memoryRef, plural } from "@memory/shared/words";
+import { dayOf, documentRef, entityRef, memoryRef, plural, turnRef } from "@memory/shared/words";
 import { tokensOf } from "./budget.ts";
 import { same } from "./entity-named.ts";
 import type { Neighbourhood, Statement } from "./neighbourhood.ts";
@@ -54,39 +54,13 @@ function told(near: Neighbourhood, written: string, { rows, characters, limit, u
   const { entity } = near;
   const first = headline(near, limit);
   const alias = aliasNote(entity, written);
-  const stated = near.stated.slice(0, rows).map(statementShown);
-  const beside = near.coMentioned
-    .slice(0, rows)
-    .map(({ entity: other, texts }) => ({ ...briefShown(other), texts }));
-  const memories = near.memories.slice(0, rows).map(({ id, content, assertedAt }) => ({
-    ref: memoryRef(id),
-    text: shorten(oneLine(content), characters),
-    said: dayOf(assertedAt),
-  }));
-  const documents = near.documents
-    .slice(0, rows)
-    .map(({ id, title, chunks }) => ({ ref: documentRef(id), title: name(title), passages: chunks }));
-  const omitted = rowsOf(near) - stated.length - beside.length - memories.length - documents.length;
+  const shown = rowsShown(near, rows, characters);
+  const omitted = rowsOf(near) - Object.values(shown).reduce((sum, { length }) => sum + length, 0);
   const notes = notesOf(near, omitted, { limit, unknown });
   const lines = [
     `${name(entity.name)} (${name(entity.type)}, ${entityRef(entity.id)})`,
     ...(alias ? [alias] : []),
-    ...section(
-      "Stated by texts:",
-      stated.map(({ from, relation, to, texts }) => `${from} —${relation}→ ${to} (${plural(texts, "text")})`),
-    ),
-    ...section(
-      "Only named in the same texts, which says nothing of how they are related:",
-      beside.map((one) => `${one.name} (${one.type}, ${one.ref}), ${plural(one.texts, "text")}`),
-    ),
-    ...section(
-      "Memories that name it, newest first:",
-      memories.map(({ ref, text, said }) => `(${ref}) ${text} · ${said}`),
-    ),
-    ...section(
-      "Documents that name it:",
-      documents.map(({ ref, title, passages }) => `(${ref}) ${title}, ${plural(passages, "passage")}`),
-    ),
+    ...linesOf(shown),
   ];
   const text = [first, quote(lines), ...notes].join("\n");
   return {
@@ -100,10 +74,7 @@ function told(near: Neighbourhood, written: string, { rows, characters, limit, u
         ...(alias && { note: alias }),
         mentions: entity.mentions,
       },
-      stated,
-      co_mentioned: beside,
-      memories,
-      documents,
+      ...shown,
       end: CLOSE,
       omitted,
       tokens: tokensOf(text),
@@ -111,6 +82,53 @@ function told(near: Neighbourhood, written: string, { rows, characters, limit, u
     },
   };
 }
+
+/** The first rows of each section, as they are answered. */
+function rowsShown(near: Neighbourhood, rows: number, characters: number) {
+  const said = (text: string, assertedAt: string) => ({
+    text: shorten(oneLine(text), characters),
+    said: dayOf(assertedAt),
+  });
+  return {
+    stated: near.stated.slice(0, rows).map(statementShown),
+    co_mentioned: near.coMentioned
+      .slice(0, rows)
+      .map(({ entity: other, texts }) => ({ ...briefShown(other), texts })),
+    memories: near.memories
+      .slice(0, rows)
+      .map(({ id, content, assertedAt }) => ({ ref: memoryRef(id), ...said(content, assertedAt) })),
+    documents: near.documents
+      .slice(0, rows)
+      .map(({ id, title, chunks }) => ({ ref: documentRef(id), title: name(title), passages: chunks })),
+    turns: near.turns.slice(0, rows).map(({ session, number, text, assertedAt }) => ({
+      ref: turnRef(session, number),
+      ...said(text, assertedAt),
+    })),
+  };
+}
+
+const linesOf = ({ stated, co_mentioned, memories, documents, turns }: ReturnType<typeof rowsShown>) => [
+  ...section(
+    "Stated by texts:",
+    stated.map(({ from, relation, to, texts }) => `${from} —${relation}→ ${to} (${plural(texts, "text")})`),
+  ),
+  ...section(
+    "Only named in the same texts, which says nothing of how they are related:",
+    co_mentioned.map((one) => `${one.name} (${one.type}, ${one.ref}), ${plural(one.texts, "text")}`),
+  ),
+  ...section(
+    "Memories that name it, newest first:",
+    memories.map(({ ref, text, said }) => `(${ref}) ${text} · ${said}`),
+  ),
+  ...section(
+    "Documents that name it:",
+    documents.map(({ ref, title, passages }) => `(${ref}) ${title}, ${plural(passages, "passage")}`),
+  ),
+  ...section(
+    "Turns of sessions that name it, newest first:",
+    turns.map(({ ref, text, said }) => `(${ref}) ${text} · ${said}`),
+  ),
+];
 
 function notesOf(
   near: Neighbourhood,
@@ -126,19 +144,20 @@ function notesOf(
   ];
 }
 
-const sectionsOf = ({ stated, coMentioned, memories, documents }: Neighbourhood) => [
+const sectionsOf = ({ stated, coMentioned, memories, documents, turns }: Neighbourhood) => [
   stated,
   coMentioned,
   memories,
   documents,
+  turns,
 ];
 
 const rowsOf = (near: Neighbourhood): number => sectionsOf(near).reduce((sum, { length }) => sum + length, 0);
 
-function headline({ stated, coMentioned, memories, documents }: Neighbourhood, limit: number): string {
+function headline({ stated, coMentioned, memories, documents, turns }: Neighbourhood, limit: number): string {
   const many = (rows: readonly unknown[], noun: string, nouns?: string) =>
     `${rows.length >= limit ? "at least " : ""}${plural(rows.length, noun, nouns)}`;
-  return `${many(stated, "relationship")} stated, ${many(coMentioned, "entity", "entities")} named in the same texts; named by ${many(memories, "memory", "memories")} and ${many(documents, "document")}.`;
+  return `${many(stated, "relationship")} stated, ${many(coMentioned, "entity", "entities")} named in the same texts; named by ${many(memories, "memory", "memories")}, ${many(documents, "document")} and ${many(turns, "turn")}.`;
 }
 
 const section = (title: string, rows: readonly string[]): string[] =>

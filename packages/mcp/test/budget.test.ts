@@ -236,6 +236,10 @@ describe("no answer costs more than its max_tokens", () => {
                 assertedAt: "2026-08-05T09:12:00.000Z",
               })),
               documents: texts.map((title, at) => ({ id: ids(at), title, path: title, chunks: 2 })),
+              turns: texts.map((text, number) => ({
+                ...{ session: ids(number), number, agent: "claude-code", project: "" },
+                ...{ text, assertedAt: "2026-08-05T09:12:00.000Z" },
+              })),
             }),
           };
           expectWithin(max_tokens, await given(session, "memory_related", { entity: "pg", max_tokens }));

@@ -192,6 +192,7 @@ export const anEntity = (over: Partial<Entity> = {}): Entity => ({
   mentions: 12,
   memories: 4,
   documents: 2,
+  sessions: 1,
   relations: 3,
   createdAt: "2026-08-05T09:12:00.000Z",
   ...over,

@@ -8,6 +8,7 @@ const named = (name: string) => ({
   type: "tool",
   aliases: [],
   mentions: 1,
+  sessions: 0,
   memories: 1,
   documents: 0,
   relations: 0,

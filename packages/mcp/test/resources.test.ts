@@ -149,6 +149,7 @@ describe("a resource", () => {
         coMentioned: [],
         memories: [{ id: ID, content: "Sessions live in Postgres.", assertedAt: "2026-08-05T09:12:00.000Z" }],
         documents: [],
+        turns: [],
       }),
     });
     expect(await session.read("memory://entities/Postgres")).toContain("Sessions live in Postgres.");

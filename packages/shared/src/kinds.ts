@@ -20,7 +20,7 @@ export const DOCUMENT_KINDS = [
 export const AGENT_NAMES = ["assistant-code"] as const;
 export type AgentName = (typeof AGENT_NAMES)[number];
 export const DOCUMENT_STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;
-export const GRAPH_KINDS = ["memory", "entity", "document"] as const;
+export const GRAPH_KINDS = ["memory", "entity", "document", "session"] as const;
 /** What a memory is to one that is near it. */
 export const JUDGEMENTS = ["same", "adds", "replaces", "contradicts", "different"] as const;
 export const ACTOR_KINDS = ["person", "agent", "import", "daemon", "model"] as const;

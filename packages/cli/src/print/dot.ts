@@ -4,6 +4,7 @@ const SHAPES: Record<NodeKind, string> = {
   entity: "ellipse",
   memory: "box",
   document: "note",
+  session: "folder",
   chunk: "plaintext",
   topic: "doublecircle",
 };

@@ -63,8 +63,8 @@ export const entityHead = ({ id, name, type }: Pick<Entity, "id" | "name" | "typ
   `${paint.cyan(entityRef(id))}  ${paint.bold(cleanLine(name))}  ${cleanLine(type)}`;
 
 function factsOf(entity: Entity): [string, string][] {
-  const { aliases, mentions, memories, documents, relations, lastMentionedAt } = entity;
-  const places = `${plural(memories, "memory", "memories")} and ${plural(documents, "document")}`;
+  const { aliases, mentions, memories, documents, sessions, relations, lastMentionedAt } = entity;
+  const places = `${plural(memories, "memory", "memories")}, ${plural(documents, "document")} and ${plural(sessions, "session")}`;
   return [
     ...(aliases.length > 0 ? [["Also", aliases.map(cleanLine).join(", ")] satisfies [string, string]] : []),
     ["Mentions", mentions > 0 ? `${count(mentions)}, in ${places}` : "none"],
@@ -75,14 +75,17 @@ function factsOf(entity: Entity): [string, string][] {
   ];
 }
 
-/** "Removes 14 mentions and 3 relationships. 9 memories and 2 documents that mention it stay." */
-export function removalOf({ mentions, relations, memories, documents }: Entity): string {
+const LIST = new Intl.ListFormat("en-GB");
+
+/** "Removes 14 mentions and 3 relationships. 9 memories, 2 documents and 1 session that mention it stay." */
+export function removalOf({ mentions, relations, memories, documents, sessions }: Entity): string {
   const removed = `Removes ${plural(mentions, "mention")} and ${plural(relations, "relationship")}.`;
   const places = [
     ...(memories > 0 ? [plural(memories, "memory", "memories")] : []),
     ...(documents > 0 ? [plural(documents, "document")] : []),
+    ...(sessions > 0 ? [plural(sessions, "session")] : []),
   ];
   if (places.length === 0) return removed;
-  const verbs = memories + documents === 1 ? "mentions it stays" : "mention it stay";
-  return `${removed} ${places.join(" and ")} that ${verbs}.`;
+  const verbs = memories + documents + sessions === 1 ? "mentions it stays" : "mention it stay";
+  return `${removed} ${LIST.format(places)} that ${verbs}.`;
 }

@@ -4,7 +4,7 @@ import { cleanLine } from "./clean.ts";
 /** A value of a node as files of graphs know them. */
 type Value = string | number | undefined;
 
-export type NodeKind = "memory" | "entity" | "document" | "chunk" | "topic";
+export type NodeKind = "memory" | "entity" | "document" | "session" | "chunk" | "topic";
 
 export interface Node {
   readonly id: string;
@@ -39,7 +39,7 @@ export function drawingOf(graph: Graph): Drawing {
   return { nodes, edges };
 }
 
-function nodesOf({ topics, entities, memories, documents, chunks }: Graph): Node[] {
+function nodesOf({ topics, entities, memories, documents, sessions, chunks }: Graph): Node[] {
   return [
     ...(topics ?? []).map(({ id, name, size, x, y }) => node(id, "topic", name, { size, x, y })),
     ...entities.map(({ id, name, type, ...place }) => node(id, "entity", name, { type, ...place })),
@@ -48,6 +48,9 @@ function nodesOf({ topics, entities, memories, documents, chunks }: Graph): Node
     ),
     ...documents.map(({ id, title, path, ...place }) =>
       node(id, "document", title || path, { path, ...place }),
+    ),
+    ...sessions.map(({ id, label, agent, project, assertedAt, turn: _turn, ...place }) =>
+      node(id, "session", label, { agent, project, assertedAt, ...place }),
     ),
     ...(chunks ?? []).map(({ id, label, headingPath, chunkIndex }) =>
       node(id, "chunk", label, { headingPath, chunkIndex }),

@@ -11,6 +11,7 @@ const SHAPES: Record<NodeKind, readonly [string, string]> = {
   entity: ["(", ")"],
   memory: ["[", "]"],
   document: ["[/", "/]"],
+  session: ["[(", ")]"],
   chunk: [">", "]"],
   topic: ["((", "))"],
 };

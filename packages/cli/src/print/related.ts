@@ -1,5 +1,5 @@
 import type { Related } from "@memory/shared";
-import { count, documentRef, entityRef, memoryRef } from "@memory/shared/words";
+import { count, documentRef, entityRef, memoryRef, turnRef } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import { titleOf } from "./documents.ts";
@@ -34,6 +34,13 @@ const DOCUMENTS: readonly Column[] = [
   { title: "PATH", flexible: true, keep: "end" },
 ];
 
+const TURNS: readonly Column[] = [
+  { title: "REF" },
+  { title: "SAID" },
+  { title: "PROJECT", max: 20 },
+  { title: "TURN", flexible: true },
+];
+
 /** Statements about an entity, names beside it, and their places. */
 export function relatedSheet(related: Related, style: Style): string {
   const sections: [string, readonly Column[], string[][]][] = [
@@ -41,6 +48,7 @@ export function relatedSheet(related: Related, style: Style): string {
     ["Named beside it", BESIDE, besideRows(related)],
     ["Memories that name it", MEMORIES, memoryRows(related, style)],
     ["Documents that name it", DOCUMENTS, documentRows(related, style)],
+    ["Turns that name it", TURNS, turnRows(related, style)],
   ];
   const there = sections.filter(([, , rows]) => rows.length > 0);
   const { paint, tableWidth } = style;
@@ -84,8 +92,16 @@ const documentRows = ({ documents }: Related, { homedir }: Style): string[][] =>
     shortPath(document.path, homedir),
   ]);
 
+const turnRows = ({ turns }: Related, { now }: Style): string[][] =>
+  turns.map(({ session, number, project, text, assertedAt }) => [
+    turnRef(session, number),
+    day(assertedAt, now),
+    cleanLine(project),
+    cleanLine(text),
+  ]);
+
 /** One record for each, its kind in the first field, for programs. */
-export const plainRelated = ({ stated, coMentioned, memories, documents }: Related): string[][] =>
+export const plainRelated = ({ stated, coMentioned, memories, documents, turns }: Related): string[][] =>
   [
     ...stated.map(({ relation, direction, entity: { id, name, type }, texts, confidence }) => [
       "stated",
@@ -100,4 +116,10 @@ export const plainRelated = ({ stated, coMentioned, memories, documents }: Relat
     ...coMentioned.map(({ entity: { id, name, type }, texts }) => ["beside", id, name, type, String(texts)]),
     ...memories.map(({ id, content, assertedAt }) => ["memory", id, assertedAt, content]),
     ...documents.map(({ id, title, path, chunks }) => ["document", id, title, path, String(chunks)]),
+    ...turns.map(({ session, number, assertedAt, text }) => [
+      "turn",
+      `t:${session}#${number}`,
+      assertedAt,
+      text,
+    ]),
   ].map((row) => row.map(cleanLine));

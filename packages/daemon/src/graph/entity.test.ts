@@ -16,6 +16,7 @@ test("an entity counts the memories, documents and relationships that hold today
     mentions: 4,
     memories: 2,
     documents: 1,
+    sessions: 0,
     relations: 1,
     lastMentionedAt: "2026-07-01T00:00:00.000Z",
     createdAt: "2026-06-01T00:00:00.000Z",

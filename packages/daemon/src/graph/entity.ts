@@ -1,5 +1,6 @@
 import { isoWithinYears } from "@memory/language/text";
 import type { Entity, EntityBrief } from "@memory/shared";
+import { nodeKind } from "./nodes.ts";
 import { readAliases } from "./queries/shown.ts";
 import { countOf, rowOf } from "./rows.ts";
 import type { View } from "./view.ts";
@@ -35,8 +36,7 @@ export function briefOf({ model: { entities, nodes } }: View, node: number): Ent
 }
 
 function countPlaces({ model: { links, nodes } }: View, node: number) {
-  const counts = { memories: 0, documents: 0 };
-  for (const link of rowOf(links.of, node))
-    counts[(links.place[link] ?? 0) < nodes.firstDocument ? "memories" : "documents"] += 1;
-  return counts;
+  const counts = { memory: 0, document: 0, session: 0, entity: 0 };
+  for (const link of rowOf(links.of, node)) counts[nodeKind(nodes, links.place[link] ?? 0)] += 1;
+  return { memories: counts.memory, documents: counts.document, sessions: counts.session };
 }

@@ -2,7 +2,7 @@ import type { Nodes } from "./nodes.ts";
 import { groupRows, type Rows, rowOf } from "./rows.ts";
 
 /**
- * Links between texts and entities, summed up: one for a memory or document and an entity, as heavy as it has
+ * Links between texts and entities, summed up: one for a memory, document or session and an entity, as heavy as it has
  * texts with that name.
  */
 export interface Links {

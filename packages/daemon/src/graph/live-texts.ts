@@ -7,43 +7,51 @@ import {
   readChunkTexts,
   readMemoryTexts,
   readMentions,
+  readTurnTexts,
   type Shown,
   type TextRange,
 } from "./queries/load.ts";
 
-/** The texts that count, by slot: of the generation that is shown, in a memory that holds or a document that is there. */
+/** The texts that count, by slot: of the generation that is shown, in a memory that holds, a document or a session that is there. */
 export interface LiveTexts extends Pick<Numbering, "slotOf"> {
   readonly size: number;
-  /** Node of the memory or document. */
+  /** Node of the memory, document or session. */
   readonly place: Uint32Array;
   /** From the first to the last of their numbers. */
   readonly range: TextRange;
 }
 
-/** Memories are the first nodes, documents the next ones. */
+/** Memories are the first nodes, documents the next ones, then sessions. */
 export interface Places {
   readonly memories: PlaceColumns;
   readonly documents: PlaceColumns;
+  readonly sessions: PlaceColumns;
 }
 
 export function loadLiveTexts(
   db: ReaderConnection,
   { ownerId, clocks }: Pick<Shown, "ownerId" | "clocks">,
-  { memories, documents }: Places,
-): LiveTexts {
+  { memories, documents }: Omit<Places, "sessions">,
+): LiveTexts & Pick<Places, "sessions"> {
   const shown = { ownerId, clocks, generation: findGeneration(db, ownerId) };
   const inMemories = readMemoryTexts(db, shown);
   const inChunks = readChunkTexts(db, shown);
+  const inTurns = readTurnTexts(db, shown);
   const memoryOf = numberRows(memories.row).slotOf;
   const documentOf = numberRows(documents.row).slotOf;
-  const place = new Uint32Array(inMemories.row.length + inChunks.row.length);
+  const place = new Uint32Array(inMemories.row.length + inChunks.row.length + inTurns.row.length);
   place.set(inMemories.row.map(memoryOf));
   place.set(
     inChunks.row.map((row) => memories.row.length + documentOf(row)),
     inMemories.row.length,
   );
-  const { first, last, slotOf } = numberRows(inMemories.text, inChunks.text);
-  return { size: place.length, place, range: { first, last }, slotOf };
+  const firstSession = memories.row.length + documents.row.length;
+  place.set(
+    inTurns.row.map((row) => firstSession + row),
+    inMemories.row.length + inChunks.row.length,
+  );
+  const { first, last, slotOf } = numberRows(inMemories.text, inChunks.text, inTurns.text);
+  return { size: place.length, place, range: { first, last }, slotOf, sessions: inTurns.sessions };
 }
 
 /** Pairs of text and entity, each once however many names of one merge tree the text has. */

@@ -253,7 +253,7 @@ export class MadeGraph {
 
   #text(
     owner: string,
-    { kind, ref, document }: { kind: "memory" | "chunk"; ref: string; document: string | null },
+    { kind, ref, document }: { kind: "memory" | "chunk" | "turn"; ref: string; document: string | null },
     { names = [], states = [], generation = 1 }: TextPart,
   ): void {
     const text = this.run(
@@ -268,7 +268,8 @@ export class MadeGraph {
       names.length,
       states.length,
     );
-    for (const { entity } of names) this.run("INSERT INTO mentions VALUES (?, ?, 0, 1, 0.9)", text, entity);
+    for (const { entity } of names)
+      this.run("INSERT INTO mentions VALUES (?, ?, 0, 1, 0.9, ?)", text, entity, kind === "turn" ? 1 : 0);
     for (const [source, predicate, target, confidence = 0.8] of states)
       this.run(
         "INSERT INTO relations VALUES (?, ?, ?, ?, ?)",

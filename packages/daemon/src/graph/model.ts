@@ -23,11 +23,11 @@ export interface Model {
   readonly clocks: Clocks;
   readonly entities: EntityTable;
   readonly nodes: Nodes;
-  /** Time of a memory's statement, a document's change or an entity's last mention, by node; 0 for never. */
+  /** Time of a memory's statement, a document's change, a session's or an entity's last mention, by node; 0 for never. */
   readonly at: Float64Array;
   /** Sum of the weights of its edges, by node. */
   readonly weight: Float64Array;
-  /** Node of the memory or document each text is of, by text. */
+  /** Node of the memory, document or session each text is of, by text. */
   readonly placeOf: Uint32Array;
   /** Nodes of the entities a text names, by text. */
   readonly namedIn: Rows;
@@ -74,11 +74,12 @@ export function loadModelThen(db: ReaderConnection, ownerId: string, clocks: Clo
 
 interface ModelParts extends Pick<Model, "ownerId" | "clocks" | "entities"> {
   readonly terms: ReadonlyMap<number, string>;
-  readonly places: Places;
+  readonly places: Omit<Places, "sessions">;
 }
 
-function makeModel(db: ReaderConnection, { ownerId, clocks, terms, entities, places }: ModelParts): Model {
-  const texts = loadLiveTexts(db, { ownerId, clocks }, places);
+function makeModel(db: ReaderConnection, { ownerId, clocks, terms, entities, ...parts }: ModelParts): Model {
+  const { sessions, ...texts } = loadLiveTexts(db, { ownerId, clocks }, parts.places);
+  const places = { ...parts.places, sessions };
   const mentions = loadMentions(db, texts, entities);
   const nodes = makeNodes(places, entities, mentions);
   const { namedIn, textsOf } = asRows(mentions, texts, nodes);
@@ -87,6 +88,7 @@ function makeModel(db: ReaderConnection, { ownerId, clocks, terms, entities, pla
   const at = new Float64Array(nodes.size);
   at.set(places.memories.at);
   at.set(places.documents.at, nodes.firstDocument);
+  at.set(places.sessions.at, nodes.firstSession);
   for (let node = nodes.firstEntity; node < nodes.size; node++)
     for (const link of rowOf(links.of, node))
       at[node] = Math.max(at[node] ?? 0, at[links.place[link] ?? 0] ?? 0);

@@ -1,7 +1,8 @@
 import { isoWithinYears } from "@memory/language/text";
 import type { Related } from "@memory/shared";
 import { briefOf, findEntity } from "./entity.ts";
-import { readDocumentLabels, readMemoryWords } from "./queries/shown.ts";
+import { findGeneration } from "./queries/fingerprint.ts";
+import { readDocumentLabels, readMemoryWords, readTurnsNaming } from "./queries/shown.ts";
 import { rowOf } from "./rows.ts";
 import type { View } from "./view.ts";
 
@@ -24,6 +25,7 @@ export function findRelated(view: View, query: RelatedQuery): Related | undefine
     coMentioned: namedBeside(view, node, limit),
     memories: memoriesOf(view, node, limit),
     documents: documentsOf(view, node, limit),
+    turns: turnsOf(view, node, limit),
   };
 }
 
@@ -82,7 +84,7 @@ function documentsOf({ db, model }: View, node: number, limit: number): Related[
   const { links, nodes, ownerId } = model;
   const most = [...rowOf(links.of, node)]
     .map((link) => ({ place: links.place[link] ?? 0, chunks: links.weight[link] ?? 0 }))
-    .filter(({ place }) => place >= nodes.firstDocument)
+    .filter(({ place }) => place >= nodes.firstDocument && place < nodes.firstSession)
     .sort((one, other) => other.chunks - one.chunks || one.place - other.place)
     .slice(0, limit);
   const rowOfPlace = (place: number) => nodes.row[place] ?? 0;
@@ -95,4 +97,15 @@ function documentsOf({ db, model }: View, node: number, limit: number): Related[
     const label = labels.get(rowOfPlace(place));
     return label ? { id: nodes.id[place] ?? "", ...label, chunks } : [];
   });
+}
+
+/** Newest first. */
+function turnsOf({ db, model, members }: View, node: number, limit: number): Related["turns"] {
+  const { nodes, ownerId } = model;
+  const generation = findGeneration(db, ownerId);
+  const named = { members: members()(nodes.row[node] ?? 0), generation, limit };
+  return readTurnsNaming(db, ownerId, named).map(({ assertedAt, ...turn }) => ({
+    ...turn,
+    assertedAt: isoWithinYears(assertedAt),
+  }));
 }

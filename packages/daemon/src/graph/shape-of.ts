@@ -3,7 +3,7 @@ import type { Model } from "./model.ts";
 import { nodeKind } from "./nodes.ts";
 import type { GraphShape } from "./topics/shape.ts";
 
-const kinds = { memory: 0, entity: 1, document: 2 } as const;
+const kinds = { memory: 0, entity: 1, document: 2, session: 3 } as const;
 const keyBytes = 16;
 
 /** The graph as the layout sees it: relationships of two entities are one edge, whatever they say and in which direction. */
@@ -11,8 +11,7 @@ export function graphShape(model: Model): GraphShape {
   const { nodes, links, entities } = model;
   const stated = mergeStated(model);
   const keys = Buffer.alloc(nodes.size * keyBytes);
-  for (let node = 0; node < nodes.size; node++)
-    keys.write((nodes.id[node] ?? "").replaceAll("-", ""), node * keyBytes, "hex");
+  for (let node = 0; node < nodes.size; node++) keys.set(keyOf(nodes.id[node] ?? ""), node * keyBytes);
   return {
     size: nodes.size,
     from: joined(Uint32Array, links.place, stated.from),
@@ -22,6 +21,12 @@ export function graphShape(model: Model): GraphShape {
     kind: Uint8Array.from({ length: nodes.size }, (_, node) => kinds[nodeKind(nodes, node)]),
     name: (node) => (node < nodes.firstEntity ? "" : (entities.name[nodes.row[node] ?? 0] ?? "")),
   };
+}
+
+/** Agents call some sessions otherwise than by a uuid. */
+function keyOf(id: string): Uint8Array {
+  const key = Buffer.from(id.replaceAll("-", ""), "hex");
+  return key.length === keyBytes ? key : createHash("sha1").update(id).digest().subarray(0, keyBytes);
 }
 
 /** Equal for shapes that would be laid out alike. */

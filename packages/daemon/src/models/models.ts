@@ -196,6 +196,8 @@ export interface Models {
   readonly embedders?: EmbedderSource | undefined;
   readonly distiller: Distiller;
   readonly extractor: Extractor;
+  /** The embedded one, whatever reads the other texts: turns are thousands, and none is sent away for its names. */
+  readonly turnExtractor: Extractor;
   /** Only where a person has configured one. */
   readonly judge?: PairJudge | undefined;
   /** Only where a person's own agent may be chosen. */

@@ -49,7 +49,11 @@ function memory(content: string, entities: readonly number[], owner = alice): st
     ...[owner, id],
   );
   for (const one of entities)
-    run("INSERT INTO mentions (text, entity, start, stop, confidence) VALUES (?, ?, 0, 1, 1)", text, one);
+    run(
+      "INSERT INTO mentions (text, entity, start, stop, confidence, in_turn) VALUES (?, ?, 0, 1, 1, 0)",
+      text,
+      one,
+    );
   return content;
 }
 

@@ -80,7 +80,7 @@ export interface GraphTextsTable {
   text: Generated<number>;
   owner_id: string;
   generation: number;
-  kind: "memory" | "chunk";
+  kind: "memory" | "chunk" | "turn";
   ref_id: string;
   document_id: string | null;
   run: number;
@@ -132,6 +132,8 @@ export interface MentionsTable {
   start: number;
   stop: number;
   confidence: number;
+  /** 1: its text is a turn's. */
+  in_turn: 0 | 1;
 }
 
 export interface RelationsTable {

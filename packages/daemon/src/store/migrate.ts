@@ -21,6 +21,7 @@ import { turns } from "./migrations/0017-turns.ts";
 import { ownAgent } from "./migrations/0018-own-agent.ts";
 import { kinds } from "./migrations/0019-kinds.ts";
 import { toldApart } from "./migrations/0020-told-apart.ts";
+import { namedInTurns } from "./migrations/0021-named-in-turns.ts";
 import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { version: 18, sql: ownAgent },
   { version: 19, sql: kinds },
   { version: 20, sql: toldApart },
+  { version: 21, sql: namedInTurns },
 ];
 
 /** A store from the future: an older program must not touch it. */

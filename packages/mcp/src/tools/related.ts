@@ -11,7 +11,7 @@ import { unknownRelation } from "../unknown-relation.ts";
 import { oneLine, shorten } from "../words.ts";
 
 const DESCRIPTION =
-  "Show what is known around one entity (a person, project, tool, file, error): relationships that texts state, kept apart from things merely named in the same texts, and the memories and documents that name it. Use when you ask what something depends on, belongs to or replaces, who is responsible for it, or where it comes up.";
+  "Show what is known around one entity (a person, project, tool, file, error): relationships that texts state, kept apart from things merely named in the same texts, and the memories, documents and turns that name it. Use when you ask what something depends on, belongs to or replaces, who is responsible for it, or where it comes up.";
 
 const { name } = EntityChanges.shape;
 const { relation } = api.entities.related.query.shape;
@@ -60,6 +60,7 @@ export const related = defineTool({
       .describe("Named in the same texts; no statement"),
     memories: z.array(z.object({ ref: z.string(), text: z.string(), said: z.string() })).optional(),
     documents: z.array(z.object({ ref: z.string(), title: z.string(), passages: z.int() })).optional(),
+    turns: z.array(z.object({ ref: z.string(), text: z.string(), said: z.string() })).optional(),
     candidates: z
       .array(z.object({ ...brief, mentions: z.int() }))
       .optional()

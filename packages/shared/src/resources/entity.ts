@@ -24,9 +24,12 @@ export type EntityBrief = z.infer<typeof EntityBrief>;
 
 export const Entity = EntityBrief.extend({
   aliases: z.array(z.string()).describe("Names of entities folded into this one, and earlier names"),
-  mentions: Count.describe("Memories and passages that name it, each once; only those that hold today"),
+  mentions: Count.describe(
+    "Memories and passages, of documents and of turns, that name it, each once; only those that hold today",
+  ),
   memories: Count,
   documents: Count,
+  sessions: Count.describe("Sessions with a turn that names it"),
   relations: Count.describe("Relationships stated from or to it"),
   lastMentionedAt: Timestamp.optional(),
   createdAt: Timestamp,
@@ -69,6 +72,18 @@ export const Related = z
     documents: z
       .array(z.object({ id: Id, title: z.string(), path: z.string(), chunks: Count }))
       .describe("Documents that name it, with how many of their passages do"),
+    turns: z
+      .array(
+        z.object({
+          session: z.string(),
+          number: Count.describe("Its place in the session, from 0"),
+          agent: z.string(),
+          project: z.string(),
+          text: z.string().describe("The words around the name"),
+          assertedAt: Timestamp,
+        }),
+      )
+      .describe("Turns of sessions that name it, newest first"),
   })
   .meta({ id: "Related" });
 export type Related = z.infer<typeof Related>;

@@ -30,6 +30,18 @@ export const GraphDocument = z
   .object({ id: Id, title: z.string(), path: z.string(), ...place })
   .meta({ id: "GraphDocument" });
 
+export const GraphSession = z
+  .object({
+    id: z.string().describe("Of the session, as its agent calls it"),
+    label: z.string().describe("The beginning of what a person asked first"),
+    agent: z.string(),
+    project: z.string().optional(),
+    turn: Count.describe("Number of the turn that it begins with"),
+    assertedAt: Timestamp.describe("Of the last turn that names something"),
+    ...place,
+  })
+  .meta({ id: "GraphSession" });
+
 export const GraphChunk = z
   .object({ id: Id, chunkIndex: Count, headingPath: z.string(), label: z.string() })
   .meta({ id: "GraphChunk" });
@@ -52,7 +64,7 @@ export const GraphEdge = z
     relation: z
       .string()
       .describe(
-        "`mention` (memory, document or chunk to entity), `related` (topic to topic), `contains` (document to chunk), or the name of a stated relationship",
+        "`mention` (memory, document, session or chunk to entity), `related` (topic to topic), `contains` (document to chunk), or the name of a stated relationship",
       ),
     weight: z.number().describe("How many texts it stands for"),
   })
@@ -64,6 +76,7 @@ export const Graph = z
     memories: z.array(GraphMemory),
     entities: z.array(GraphEntity),
     documents: z.array(GraphDocument),
+    sessions: z.array(GraphSession).describe("Those of which a turn names something"),
     edges: z.array(GraphEdge).describe("Both ends of each are in this answer"),
     topics: z
       .array(GraphTopic)
@@ -94,7 +107,7 @@ const Kinds = z
   .max(100)
   .transform((list) => list.split(",").map((kind) => kind.trim()))
   .pipe(z.array(GraphKind).min(1))
-  .describe("Kinds of nodes to show: memory, entity, document, separated by commas");
+  .describe("Kinds of nodes to show: memory, entity, document, session, separated by commas");
 
 export const GraphQuery = z
   .strictObject({
@@ -109,14 +122,16 @@ export const GraphQuery = z
       .guid()
       .toLowerCase()
       .optional()
-      .describe("Id of a memory, entity or document, on levels `focus` and `document`"),
+      .describe(
+        "Id of a memory, entity or document, or of a session where it is a uuid, on levels `focus` and `document`",
+      ),
     depth: inDigits(z.coerce.number().int().min(1).max(3).default(1)).describe("Steps from the focus"),
     kinds: Kinds.optional(),
     ...Clocks,
     limit: inDigits(z.coerce.number().int().min(1).max(200_000))
       .optional()
       .describe(
-        "At most this many nodes, heaviest first: 10,000 on level full, 700 on topic, 500 on focus unless given; on the last two memories, entities and documents have equal shares",
+        "At most this many nodes, heaviest first: 10,000 on level full, 700 on topic, 500 on focus unless given; on the last two memories, entities, documents and sessions have equal shares",
       ),
   })
   .refine(({ level, topic }) => level !== "topic" || topic !== undefined, {
@@ -136,7 +151,10 @@ export const GraphPath = Graph.extend({
 }).meta({ id: "GraphPath" });
 export type GraphPath = z.infer<typeof GraphPath>;
 
-const End = z.guid().toLowerCase().describe("Id of a memory, entity or document");
+const End = z
+  .guid()
+  .toLowerCase()
+  .describe("Id of a memory, entity or document, or of a session where it is a uuid");
 
 export const graph = {
   read: endpoint({

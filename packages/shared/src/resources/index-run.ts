@@ -6,7 +6,7 @@ import { Ping, StreamError } from "./stream.ts";
 const IndexRequest = z.strictObject({}).meta({ id: "IndexRequest" });
 
 const Indexed = z.object({
-  kind: z.enum(["memory", "chunk"]),
+  kind: z.enum(["memory", "chunk", "turn"]).describe("turn: a passage of one"),
   id: Id,
   label: z.string().describe("The beginning of the text, or the document's title"),
   entities: Count,

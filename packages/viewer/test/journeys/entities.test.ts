@@ -117,7 +117,7 @@ describe("deleting", () => {
   test("says with real counts what goes and what stays, and starts on Cancel", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
-    const { mentions, relations, memories, documents } = await memory.client.entities.get({
+    const { mentions, relations, memories, documents, sessions } = await memory.client.entities.get({
       params: { id: idOf("Zigbee") },
     });
     await viewer.go(`/entities/${idOf("Zigbee")}`);
@@ -128,7 +128,9 @@ describe("deleting", () => {
       new RegExp(`Removes ${mentions} mentions? and ${relations} relationships?`),
     );
     expect(await dialog.textContent()).toMatch(
-      new RegExp(`${memories} memor(y|ies) and ${documents} documents? that mention it stay`),
+      new RegExp(
+        `${memories} memor(y|ies), ${documents} documents? and ${sessions} sessions? that mention it stay`,
+      ),
     );
     await expect.poll(() => focused(page)).toMatchObject({ name: "Cancel" });
     await page.keyboard.press("Escape");

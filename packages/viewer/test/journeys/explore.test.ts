@@ -194,7 +194,7 @@ describe("the address", () => {
     await eventually(() => addressOf(page).get("depth")).toBe("2");
     await settled(page);
     await page.getByRole("button", { name: /^Documents/ }).click();
-    await eventually(() => addressOf(page).get("kinds")).toBe("memory,entity");
+    await eventually(() => addressOf(page).get("kinds")).toBe("memory,entity,session");
     await page.getByRole("button", { name: /^fact/ }).click();
     await eventually(() => addressOf(page).get("types")).toBe("preference,episode,procedure");
     await settled(page);

@@ -55,5 +55,7 @@ function link(deps: LinkDeps, ownerId: string, term: number, use: UseRow): void 
       start: use.start ?? 0,
       stop: use.stop ?? 0,
       confidence,
+      // A turn proposes nothing.
+      in_turn: 0,
     });
 }

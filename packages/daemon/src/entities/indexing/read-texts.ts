@@ -8,13 +8,14 @@ import { touchGraph } from "../../store/graph-state.ts";
 import { inSlices } from "../../store/slices.ts";
 import { findDecidedNames, findNewestNames, raiseType, type TypeReading } from "../queries/entities.ts";
 import { activeVocabulary } from "../vocabulary/active.ts";
+import { ofTurn } from "./of-turn.ts";
 import type { RunTotals } from "./queries/runs.ts";
 import { markFailed, type TextOutcome } from "./queries/texts.ts";
 import { hasText, type WaitingText } from "./queries/waiting.ts";
 import { writeText } from "./write-text.ts";
 
 export type IndexDeps = Pick<Deps, "store" | "clock" | "newId"> & {
-  readonly models: Pick<Deps["models"], "extractor">;
+  readonly models: Pick<Deps["models"], "extractor" | "turnExtractor">;
 };
 
 /** Parameters and counters of a run that reads texts. */
@@ -61,7 +62,15 @@ export async function* readTexts(
   texts: readonly WaitingText[],
 ): AsyncGenerator<IndexItem> {
   if (texts.length === 0) return;
-  const found = await extractEach(deps, run, texts);
+  const ofTurns = { ...deps, models: { extractor: deps.models.turnExtractor } };
+  const found = [
+    ...(await extractEach(ofTurns, run, texts.filter(isTurn))),
+    ...(await extractEach(
+      deps,
+      run,
+      texts.filter((text) => !isTurn(text)),
+    )),
+  ];
   const items: IndexItem[] = [];
   await inSlices(deps.store, found, ({ text, result }) => {
     if (!hasText(deps.store, text)) return;
@@ -73,6 +82,11 @@ export async function* readTexts(
   yield* items;
 }
 
+const isTurn = ({ kind }: WaitingText): boolean => kind === "turn";
+
+/** With the extractor that is asked. */
+type AskDeps = Pick<IndexDeps, "store"> & { readonly models: Pick<Deps["models"], "extractor"> };
+
 interface Read {
   readonly text: WaitingText;
   readonly result: Extraction | { readonly error: string };
@@ -81,7 +95,8 @@ interface Read {
 const nothing: Extraction = { entities: [], relations: [] };
 
 /** All at once; where that fails, half and half again, until the text that is to blame stands alone. */
-async function extractEach(deps: IndexDeps, run: ReadRun, texts: readonly WaitingText[]): Promise<Read[]> {
+async function extractEach(deps: AskDeps, run: ReadRun, texts: readonly WaitingText[]): Promise<Read[]> {
+  if (texts.length === 0) return [];
   try {
     const found = await ask(deps, run, texts.map(toExtract));
     run.failures = 0;
@@ -98,7 +113,7 @@ async function extractEach(deps: IndexDeps, run: ReadRun, texts: readonly Waitin
 }
 
 /** Throws unavailable when the extractor fails even on a text that is easy. */
-async function assertThere(deps: IndexDeps, run: ReadRun): Promise<void> {
+async function assertThere(deps: AskDeps, run: ReadRun): Promise<void> {
   try {
     await ask(deps, run, [plainText]);
     run.failures = 0;
@@ -114,7 +129,7 @@ const messageOf = (error: unknown): string =>
   error instanceof ModelError ? error.message : "the extractor broke off";
 
 function ask(
-  { store, models: { extractor } }: IndexDeps,
+  { store, models: { extractor } }: AskDeps,
   { ownerId, signal, calls, actor, runId }: ReadRun,
   texts: readonly TextToExtract[],
 ): Promise<readonly Extraction[]> {
@@ -137,7 +152,7 @@ const toExtract = (text: WaitingText): TextToExtract => ({
 
 function write(deps: IndexDeps, run: ReadRun, text: WaitingText, found: Extraction): TextOutcome {
   if (run.kind === "index") logRun(deps, run);
-  const written = writeText(deps, run, text, found);
+  const written = writeText(deps, run, text, isTurn(text) ? ofTurn(text, found) : found);
   for (const entity of written.created) run.created.add(entity);
   for (const reading of written.readings) noteType(deps, run, reading);
   run.totals.indexed += 1;

@@ -30,7 +30,7 @@ export interface IndexRequest {
 /** Items looked at in one go. */
 const windowSize = 100;
 /** Items counted in one go: some milliseconds. */
-const countSize = 5_000;
+const countSize = 2_000;
 /** Milliseconds between two notes of how far a run is. */
 const tellEach = 1000;
 /** Milliseconds after which the daemon by itself tries a text again that failed: each try may cost. */

@@ -75,8 +75,10 @@ function writeEntities(
     if (link?.isNew) created.push(link.entity);
     if (link && type !== undefined)
       readings.push({ entity: link.entity, type, confidence: entity.confidence });
-    if (link) mentions += insertMention(store, { text: number, ...link, ...spanOf(entity) });
-    else if (term.state === "proposed" && term.term !== null) {
+    if (link) {
+      const in_turn = text.kind === "turn" ? 1 : 0;
+      mentions += insertMention(store, { text: number, entity: link.entity, in_turn, ...spanOf(entity) });
+    } else if (term.state === "proposed" && term.term !== null) {
       const { confidence, name } = entity;
       const use = { term: term.term, text: number, generation, origin: text.origin, confidence };
       insertUse(store, { ...use, entity: { name, ...spanOf(entity) } });

@@ -48,6 +48,7 @@ const mention = statement((q, at: Places<NewMention>) =>
       start: at("start"),
       stop: at("stop"),
       confidence: at("confidence"),
+      in_turn: at("in_turn"),
     }),
 );
 

@@ -7,7 +7,7 @@ export function cutLevel(
   ranked: readonly number[],
   limit: number,
 ): number[] {
-  const seen = { memory: 0, entity: 0, document: 0 };
+  const seen = { memory: 0, entity: 0, document: 0, session: 0 };
   return ranked
     .map((node) => ({ node, turn: seen[nodeKind(nodes, node)]++ }))
     .sort((one, other) => one.turn - other.turn)

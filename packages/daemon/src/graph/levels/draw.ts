@@ -1,23 +1,28 @@
 import { isoWithinYears } from "@memory/language/text";
-import type { Graph } from "@memory/shared";
+import type { Graph, GraphKind } from "@memory/shared";
 import { nodeKind } from "../nodes.ts";
-import { readDocumentLabels, readMemoryLabels } from "../queries/shown.ts";
+import { readDocumentLabels, readMemoryLabels, readSessionLabels } from "../queries/shown.ts";
 import { rowOf } from "../rows.ts";
 import type { View } from "../view.ts";
 
 type Edge = Graph["edges"][number];
 
 /** Nodes with their words and places, in the order given. */
-export type Drawn = Pick<Graph, "memories" | "entities" | "documents">;
+export type Drawn = Pick<Graph, "memories" | "entities" | "documents" | "sessions">;
 
 /** Nodes without a row in the store are left out. */
 export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>): Drawn {
   const { nodes, entities, ownerId } = model;
-  const all = { memory: [] as number[], entity: [] as number[], document: [] as number[] };
+  const all: Record<GraphKind, number[]> = { memory: [], entity: [], document: [], session: [] };
   for (const node of wanted) all[nodeKind(nodes, node)].push(node);
   const storedRow = (node: number) => nodes.row[node] ?? 0;
   const memoryLabels = readMemoryLabels(db, ownerId, all.memory.map(storedRow));
   const documentLabels = readDocumentLabels(db, ownerId, all.document.map(storedRow));
+  const sessionLabels = readSessionLabels(
+    db,
+    ownerId,
+    all.session.map((node) => nodes.id[node] ?? ""),
+  );
   const common = (node: number) => ({
     id: nodes.id[node] ?? "",
     weight: model.weight[node] ?? 0,
@@ -35,6 +40,13 @@ export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>)
       const known = documentLabels.get(storedRow(node));
       return known ? { ...common(node), ...known } : [];
     }),
+    sessions: all.session.flatMap((node) => {
+      const known = sessionLabels.get(nodes.id[node] ?? "");
+      if (!known) return [];
+      const { label, agent, project, turn } = known;
+      const assertedAt = isoWithinYears(model.at[node] ?? 0);
+      return { ...common(node), label, agent, ...(project !== "" && { project }), turn, assertedAt };
+    }),
     entities: all.entity.map((node) => ({
       ...common(node),
       name: entities.name[storedRow(node)] ?? "",
@@ -46,7 +58,7 @@ export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>)
 /** Edges of which both ends are drawn: who names whom, and what is stated. */
 export function drawEdges({ model: { nodes, links, stated } }: View, drawn: Drawn): Edge[] {
   const isDrawn = new Uint8Array(nodes.size);
-  for (const { id } of [...drawn.memories, ...drawn.entities, ...drawn.documents]) {
+  for (const { id } of [...drawn.memories, ...drawn.entities, ...drawn.documents, ...drawn.sessions]) {
     const node = nodes.nodeOf(id);
     if (node !== undefined) isDrawn[node] = 1;
   }

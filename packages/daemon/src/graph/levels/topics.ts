@@ -12,7 +12,7 @@ export interface TopicsQuery {
 /** Overview of all topics. Empty until a large graph is laid out for the first time. */
 export function topicsGraph(view: View, { limit }: TopicsQuery): Graph {
   const layout = view.layout();
-  const nothing = { memories: [], entities: [], documents: [] };
+  const nothing = { memories: [], entities: [], documents: [], sessions: [] };
   if (!layout) {
     const unlinked = { topics: 0, nodes: view.model.nodes.size };
     return { version: view.version, ...nothing, edges: [], topics: [], unlinked, omitted: 0 };

@@ -33,6 +33,7 @@ const countShown = (store: Store, ownerId: string): number =>
                       AND t.generation = coalesce((SELECT generation FROM graph_state WHERE owner_id = @ownerId), 1)
                       AND CASE t.kind
                         WHEN 'memory' THEN (SELECT status FROM memories m WHERE m.id = t.ref_id) = 'active'
+                        WHEN 'turn' THEN EXISTS (SELECT 1 FROM recall_items i WHERE i.ref_id = t.ref_id)
                         ELSE EXISTS (SELECT 1 FROM documents d WHERE d.id = t.document_id AND ${recalled})
                       END))`,
     )

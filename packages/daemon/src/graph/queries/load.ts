@@ -115,7 +115,10 @@ export const readDocumentsThen = (db: ReaderConnection, ownerId: string, clocks:
     { ownerId, ...clockValues(clocks) },
   );
 
-/** Texts of the generation that is shown, with the row of their memory or document. */
+/**
+ * Texts of the generation that is shown, with the row of their memory or document, or the place of their session among
+ * those of this answer.
+ */
 export interface TextColumns {
   readonly text: readonly number[];
   readonly row: readonly number[];
@@ -148,6 +151,48 @@ export const readChunkTexts = (db: ReaderConnection, { ownerId, generation, cloc
     { ownerId, generation, ...clockValues(clocks) },
   );
 };
+
+/** Turns that name something, by their passages, and their sessions. */
+export interface TurnColumns extends TextColumns {
+  readonly sessions: PlaceColumns;
+}
+
+interface TurnRows {
+  readonly text: readonly number[];
+  readonly session: readonly string[];
+  readonly at: readonly number[];
+}
+
+export function readTurnTexts(db: ReaderConnection, { ownerId, generation, clocks }: Shown): TurnColumns {
+  const condition = passageHolds(clocks, "p");
+  const { text, session, at } = readColumns<TurnRows>(
+    db,
+    // What recall finds says whose a passage is, in rows a tenth as long as those with its words.
+    `SELECT json_group_array(t.text) AS text, json_group_array(i.source_key) AS session,
+            json_group_array(i.asserted_at) AS at
+     FROM graph_texts t INDEXED BY graph_texts_turns CROSS JOIN recall_items i ON i.ref_id = t.ref_id
+     ${condition === always ? "" : "CROSS JOIN passages p ON p.id = t.ref_id"}
+     WHERE t.owner_id = @ownerId AND t.generation = @generation AND t.kind = 'turn' AND t.entities > 0 AND ${condition}`,
+    { ownerId, generation, ...clockValues(clocks) },
+  );
+  const places = new Map<string, { readonly row: number; at: number }>();
+  const row = session.map((id, n) => {
+    const known = places.get(id) ?? { row: places.size, at: 0 };
+    known.at = Math.max(known.at, at[n] ?? 0);
+    places.set(id, known);
+    return known.row;
+  });
+  const sessions = [...places.values()];
+  return {
+    text,
+    row,
+    sessions: {
+      row: sessions.map((one) => one.row),
+      id: [...places.keys()],
+      at: sessions.map((one) => one.at),
+    },
+  };
+}
 
 /** Texts by number, the first and the last one included. */
 export interface TextRange {

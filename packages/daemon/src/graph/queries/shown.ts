@@ -56,6 +56,82 @@ export function readDocumentLabels(
   return new Map(found.map(([row, title, path]) => [row, { title, path }]));
 }
 
+export interface SessionLabel {
+  readonly label: string;
+  readonly agent: string;
+  readonly project: string;
+  /** Number of its first turn. */
+  readonly turn: number;
+}
+
+/** By id; a session is called by what it begins with. */
+export function readSessionLabels(
+  db: ReaderConnection,
+  ownerId: string,
+  sessions: readonly string[],
+): Map<string, SessionLabel> {
+  const found = db
+    .prepare<
+      [string, string, string],
+      [id: string, beginning: string, agent: string, project: string, turn: number]
+    >(
+      `SELECT j.value, substr(p.content, 1, ${2 * labelLength}), p.agent, p.project, p.turn
+       FROM json_each(?) j CROSS JOIN passages p ON p.id = (
+         SELECT i.ref_id FROM recall_items i WHERE i.owner_id = ? AND i.kind = 'context' AND i.source_key = j.value
+         ORDER BY i.seq, i.item LIMIT 1)
+       WHERE p.owner_id = ?`,
+    )
+    .raw()
+    .all(JSON.stringify(sessions), ownerId, ownerId);
+  return new Map(
+    found.map(([id, beginning, agent, project, turn]) => [
+      id,
+      { label: labelOf(beginning), agent, project, turn },
+    ]),
+  );
+}
+
+export interface TurnNaming {
+  readonly session: string;
+  readonly number: number;
+  readonly agent: string;
+  readonly project: string;
+  readonly text: string;
+  readonly assertedAt: number;
+}
+
+/** Longest part of a turn, characters, and how much of it stands before the name. */
+const turnLength = 240;
+const before = 80;
+
+/** Turns that name an entity, by it or by what is folded into it: each once, the newest first. */
+export const readTurnsNaming = (
+  db: ReaderConnection,
+  ownerId: string,
+  named: { readonly members: readonly number[]; readonly generation: number; readonly limit: number },
+): TurnNaming[] =>
+  db
+    .prepare<[object], Omit<TurnNaming, "text"> & { content: string; start: number }>(
+      `SELECT p.session_id AS session, p.turn AS number, p.agent, p.project, p.content, w.start, w.at AS assertedAt
+       FROM (SELECT i.source_key, i.seq, min(i.item), i.ref_id, m.start, i.asserted_at AS at
+             FROM json_each(@members) j CROSS JOIN mentions m ON m.entity = j.value AND m.in_turn = 1
+             CROSS JOIN graph_texts t ON t.text = m.text CROSS JOIN recall_items i ON i.ref_id = t.ref_id
+             WHERE t.generation = @generation AND i.owner_id = @ownerId
+             GROUP BY i.source_key, i.seq ORDER BY i.asserted_at DESC, i.item DESC LIMIT @limit) w
+       CROSS JOIN passages p ON p.id = w.ref_id ORDER BY w.at DESC, p.id DESC`,
+    )
+    .all({ ownerId, ...named, members: JSON.stringify(named.members) })
+    .map(({ content, start, ...turn }) => ({ ...turn, text: wordsAround(content, start) }));
+
+/** Part of a text on one line, with the name that stands at a place. */
+function wordsAround(content: string, start: number): string {
+  const from = Math.max(0, start - before);
+  const cut = content.slice(from, from + turnLength);
+  const begun = from === 0 ? cut : `…${cut.replace(/^\S*\s/, "")}`;
+  const ended = from + turnLength >= content.length ? begun : `${begun.replace(/\s\S*$/, "")}…`;
+  return ended.replace(/\s+/g, " ").trim();
+}
+
 export interface ChunkRow {
   readonly id: string;
   readonly chunkIndex: number;

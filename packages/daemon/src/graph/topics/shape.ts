@@ -4,9 +4,9 @@ export interface GraphShape {
   readonly from: Uint32Array;
   readonly to: Uint32Array;
   readonly weight: Float32Array;
-  /** 16 bytes a node, its uuid: what stays the same of it between versions. */
+  /** 16 bytes a node, its uuid or what is made of another id: what stays the same of it between versions. */
   readonly keys: Uint8Array;
-  /** 0 memory, 1 entity, 2 document. */
+  /** 0 memory, 1 entity, 2 document, 3 session. */
   readonly kind: Uint8Array;
   /** Name of an entity, "" for others. */
   readonly name: (node: number) => string;

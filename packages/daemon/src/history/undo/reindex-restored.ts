@@ -65,6 +65,7 @@ const isFoundOtherwise = (
 
 function alignPassage(store: Store, ownerId: string, id: string): void {
   const row = findPassage(store, ownerId, id);
+  if (row) keepText(store, id);
   if (!row) unindexText(store, id);
   else if (!isIndexed(store, id)) indexPassage(store, row);
 }

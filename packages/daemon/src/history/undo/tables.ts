@@ -55,6 +55,7 @@ const drawn: ReadonlySet<LoggedTable> = new Set([
   "folds",
   "fold_candidates",
   "memories",
+  "passages",
 ]);
 
 export const isDrawn = (table: LoggedTable): boolean => drawn.has(table);

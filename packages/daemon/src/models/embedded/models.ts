@@ -18,6 +18,7 @@ export function embeddedModels({ modelDir, enabled }: { modelDir: string; enable
       return {
         distiller,
         extractor,
+        turnExtractor: extractor,
         aliases,
         embedder,
         entityEmbedder: embedder,
@@ -30,6 +31,7 @@ export function embeddedModels({ modelDir, enabled }: { modelDir: string; enable
     return {
       distiller,
       extractor,
+      turnExtractor: extractor,
       aliases,
       embedder,
       entityEmbedder: embedder,

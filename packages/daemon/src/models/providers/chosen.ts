@@ -57,6 +57,7 @@ export function chooseModels(deps: ChosenDeps): ChosenModels {
     get judge() {
       return now().judge;
     },
+    turnExtractor: embedded.turnExtractor,
     embedder: embedded.embedder,
     entityEmbedder: embedded.entityEmbedder,
     reader: deps.reader,

@@ -10,9 +10,9 @@ export interface EntityQueries {
   bySpellings(ownerId: string, spellingKeys: readonly string[]): Map<string, number[]>;
   /** An entity and what is folded into it. */
   membersOf(entity: number): number[];
-  /** Items of texts that name it on its own account, newest first. */
+  /** Items of texts, turns apart, that name it on its own account, newest first. */
   itemsOf(entity: number, generation: number, most: number): number[];
-  /** In how many texts; counting stops at `most`. */
+  /** In how many of them; counting stops at `most`. */
   countTexts(entity: number, most: number): number;
   /** Entities joined to it by a stated relation, one row a statement. */
   relatedTo(entity: number, generation: number, most: number): number[];
@@ -47,10 +47,10 @@ export function createEntityQueries(db: ReaderConnection): EntityQueries {
   // In the order of the index, so that the limit ends the reading.
   const items = numbers<[number, number, number]>(
     `SELECT i.item FROM mentions m CROSS JOIN graph_texts t ON t.text = m.text CROSS JOIN recall_items i ON i.ref_id = t.ref_id
-     WHERE m.entity = ? AND t.generation = ? ORDER BY m.text DESC LIMIT ? + 0`,
+     WHERE m.entity = ? AND m.in_turn = 0 AND t.generation = ? ORDER BY m.text DESC LIMIT ? + 0`,
   );
   const count = numbers<[number, number]>(
-    "SELECT count(*) FROM (SELECT 1 FROM mentions WHERE entity = ? LIMIT ? + 0)",
+    "SELECT count(*) FROM (SELECT 1 FROM mentions WHERE entity = ? AND in_turn = 0 LIMIT ? + 0)",
   );
   const related = (from: "source" | "target", to: "source" | "target") =>
     numbers<[number, number, number]>(

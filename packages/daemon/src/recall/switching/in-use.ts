@@ -95,6 +95,7 @@ export const goingBy = (inUse: Pick<EmbeddersInUse, "active">, models: Models): 
   get judge() {
     return models.judge;
   },
+  turnExtractor: models.turnExtractor,
   reader: models.reader,
   entityEmbedder: models.entityEmbedder,
   embedders: models.embedders,

@@ -58,8 +58,8 @@ export function DeleteDialog({ entity, onClose, onDeleting }: WindowProps) {
       <div className="flex flex-col gap-3 text-sm">
         <p>
           Removes {plural(entity.mentions, "mention")} and {plural(entity.relations, "relationship")}.{" "}
-          {plural(entity.memories, "memory", "memories")} and {plural(entity.documents, "document")} that
-          mention it stay.
+          {plural(entity.memories, "memory", "memories")}, {plural(entity.documents, "document")} and{" "}
+          {plural(entity.sessions, "session")} that mention it stay.
         </p>
         {isHeld ? (
           <section className="rounded-lg border border-warn bg-warn-tint px-3 py-2">

@@ -19,7 +19,11 @@ export function Entities() {
   const clear = () => void navigate({ to: "/entities", search: {} });
   const total = first.data?.total;
   return (
-    <Page title="Entities" lead="People, projects, technologies: what your memories and documents name." wide>
+    <Page
+      title="Entities"
+      lead="People, projects, technologies: what your sessions, memories and documents name."
+      wide
+    >
       <Filters filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />
       <p role="status" className="-my-2 text-sm text-soft tabular-nums">
         {total === undefined

@@ -112,3 +112,38 @@ export const NamedInDocuments = ({ entity, documents }: DocumentsProps) => (
     )}
   </Card>
 );
+
+interface TurnsProps {
+  readonly entity: Entity;
+  readonly turns: Related["turns"];
+}
+
+/** Turns of sessions that name it, newest first. */
+export const NamedInTurns = ({ entity, turns }: TurnsProps) => (
+  <Card title={`Turns that name it${turns.length > 0 ? `, in ${plural(entity.sessions, "session")}` : ""}`}>
+    {turns.length === 0 ? (
+      <p className="text-sm text-soft">No turn of a session names it.</p>
+    ) : (
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {turns.map(({ session, number, text, project, assertedAt }) => (
+          <li
+            key={`${session} ${number}`}
+            className="relative flex items-baseline gap-3 py-2 hover:bg-sunken"
+          >
+            <Link
+              to="/memories/turns/$session/$number"
+              params={{ session, number: `${number}` }}
+              className="min-w-0 flex-1 text-ink no-underline after:absolute after:inset-0"
+            >
+              <Excerpt text={text} names={[entity.name, ...entity.aliases]} />
+            </Link>
+            <span className="shrink-0 text-right text-xs text-soft">
+              <Stored text={project} lines={1} />
+              <Day iso={assertedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

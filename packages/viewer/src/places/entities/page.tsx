@@ -12,7 +12,7 @@ import { Day } from "../../ui/words.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FoldRows } from "./fold-rows.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { NamedBeside, NamedInDocuments, NamedInMemories } from "./named-in.tsx";
+import { NamedBeside, NamedInDocuments, NamedInMemories, NamedInTurns } from "./named-in.tsx";
 import { useRelated, useStandingFolds } from "./read.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { Stated } from "./stated-relations.tsx";
@@ -64,8 +64,9 @@ interface KnownProps {
 const NAME = 200;
 
 function EntityDetails({ related, isAll, onAll, onDeleting }: KnownProps) {
-  const { entity, stated, coMentioned, memories, documents } = related;
-  const isCut = !isAll && [stated, coMentioned, memories, documents].some(({ length }) => length >= FEW);
+  const { entity, stated, coMentioned, memories, documents, turns } = related;
+  const isCut =
+    !isAll && [stated, coMentioned, memories, documents, turns].some(({ length }) => length >= FEW);
   return (
     <Page
       title={cleanLine(entity.name.slice(0, NAME))}
@@ -77,6 +78,7 @@ function EntityDetails({ related, isAll, onAll, onDeleting }: KnownProps) {
           <Stated entity={entity} stated={stated} />
           <NamedInMemories entity={entity} memories={memories} />
           <NamedInDocuments entity={entity} documents={documents} />
+          <NamedInTurns entity={entity} turns={turns} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <FoldsBehind entity={entity} />
@@ -96,13 +98,13 @@ function EntityDetails({ related, isAll, onAll, onDeleting }: KnownProps) {
 }
 
 const Lead = ({ entity }: { readonly entity: Related["entity"] }) => {
-  const { type, aliases, mentions, memories, documents, relations, lastMentionedAt } = entity;
+  const { type, aliases, mentions, memories, documents, sessions, relations, lastMentionedAt } = entity;
   return (
     <span className="flex flex-col gap-0.5">
       <span>
         {cleanLine(type).replaceAll("_", " ")} · {plural(mentions, "mention")} in{" "}
-        {plural(memories, "memory", "memories")} and {plural(documents, "document")} ·{" "}
-        {plural(relations, "relationship")}
+        {plural(memories, "memory", "memories")}, {plural(documents, "document")} and{" "}
+        {plural(sessions, "session")} · {plural(relations, "relationship")}
         {lastMentionedAt ? (
           <>
             {" "}

@@ -1,5 +1,7 @@
+import { GRAPH_KINDS } from "@memory/shared/wire";
 import { createContext, type RefObject, use } from "react";
 import type { Graph } from "../../api.ts";
+import { idOf } from "../../app/search-params.ts";
 import type { Picture } from "./graph/picture.ts";
 import type { FocusKind, Level } from "./level.ts";
 import type { Scene, SceneNode } from "./scene/scene.ts";
@@ -12,11 +14,11 @@ export interface NodeRef {
   readonly label: string;
 }
 
-/** The node as such a target; undefined for what has none. */
-export const nodeRefOf = (node: SceneNode | undefined): NodeRef | undefined =>
-  node && (node.kind === "entity" || node.kind === "memory" || node.kind === "document")
-    ? { kind: node.kind, id: node.id, label: node.label }
-    : undefined;
+/** The node as such a target; undefined for what has none: a topic, a passage, a session whose agent calls it by no uuid. */
+export function nodeRefOf(node: SceneNode | undefined): NodeRef | undefined {
+  const kind = GRAPH_KINDS.find((one) => one === node?.kind);
+  return node && kind && idOf(node.id) !== undefined ? { kind, id: node.id, label: node.label } : undefined;
+}
 
 /** State that all parts of Explore share: the scene, the selection, and the verbs. */
 export interface Explore {

@@ -8,6 +8,7 @@ const COLOUR: Readonly<Record<string, string>> = {
   topic: "fill-accent",
   entity: "fill-entity",
   document: "fill-document",
+  session: "fill-session",
   chunk: "fill-document",
   more: "fill-soft",
 };
@@ -19,7 +20,7 @@ export function Glyph({ kind, type }: Pick<SceneNode, "kind" | "type">) {
     <svg viewBox="0 0 12 12" className={`size-3 shrink-0 ${colour}`} aria-hidden="true">
       {kind === "memory" || kind === "chunk" ? (
         <rect x="1.5" y="1.5" width="9" height="9" rx="1" />
-      ) : kind === "document" ? (
+      ) : kind === "document" || kind === "session" ? (
         <path d="M6 0l6 6-6 6-6-6z" />
       ) : (
         <circle cx="6" cy="6" r="5.5" opacity={kind === "topic" ? 0.7 : 1} />

@@ -21,6 +21,7 @@ const KIND_NAME: Readonly<Record<FocusKind, string>> = {
   entity: "Entities",
   memory: "Memories",
   document: "Documents",
+  session: "Sessions",
 };
 
 function Filters() {
@@ -35,7 +36,7 @@ function Filters() {
   if (level.level === "path" || level.level === "document") return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-1" aria-label="Show">
-      {(["entity", "document"] as const).map((kind) => (
+      {(["entity", "document", "session"] as const).map((kind) => (
         <Choice
           key={kind}
           label={KIND_NAME[kind]}
@@ -77,7 +78,7 @@ function toggled<T extends string>(all: readonly T[], on: readonly T[], word: T)
 
 interface ChoiceProps {
   readonly label: string;
-  readonly kind?: "entity" | "document" | "memory";
+  readonly kind?: FocusKind;
   readonly type?: string;
   readonly count: number | undefined;
   readonly isOn: boolean;

@@ -2,7 +2,7 @@ import { idOf, numberOf, oneOf, type Params, textOf, timeOf } from "../../app/se
 
 /** The parameters of Explore's address. */
 export const exploreSearch = (params: Params) => ({
-  /** "entity:ID", "memory:ID", "document:ID": the node in the middle. */
+  /** "entity:ID", "memory:ID", "document:ID", "session:ID": the node in the middle. */
   focus: textOf(params.focus, 60),
   depth: numberOf(params.depth, 1, 3),
   /** Id of a topic. */

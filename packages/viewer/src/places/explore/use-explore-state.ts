@@ -134,12 +134,14 @@ function useHidden(whole: Scene, place: string) {
   return { scene, hide };
 }
 
-function pageOf({ id, kind, chunkIndex }: SceneNode, { middle = "" }: Scene) {
+function pageOf({ id, kind, chunkIndex, turn = 0 }: SceneNode, { middle = "" }: Scene) {
   switch (kind) {
     case "memory":
       return { to: "/memories/$id", params: { id } } as const;
     case "document":
       return { to: "/sources/documents/$id", params: { id } } as const;
+    case "session":
+      return { to: "/memories/turns/$session/$number", params: { session: id, number: `${turn}` } } as const;
     case "chunk":
       return { to: "/sources/documents/$id", params: { id: middle }, hash: `chunk-${chunkIndex}` } as const;
     case "more":

@@ -114,6 +114,7 @@ const itemPage = (store: Store, { run, outcome, behind, limit }: ItemPage) =>
     .selectFrom("graph_texts as t")
     .leftJoin("memories as m", (join) => join.onRef("m.id", "=", "t.ref_id").on("t.kind", "=", "memory"))
     .leftJoin("documents as d", "d.id", "t.document_id")
+    .leftJoin("passages as p", (join) => join.onRef("p.id", "=", "t.ref_id").on("t.kind", "=", "turn"))
     .select([
       "t.text",
       "t.kind",
@@ -125,7 +126,13 @@ const itemPage = (store: Store, { run, outcome, behind, limit }: ItemPage) =>
       "t.error",
     ])
     .select(({ fn, ref, lit }) =>
-      fn.coalesce(fn<string | null>("substr", [ref("m.content"), lit(1), lit(120)]), "d.title").as("label"),
+      fn
+        .coalesce(
+          fn<string | null>("substr", [ref("m.content"), lit(1), lit(120)]),
+          "d.title",
+          fn<string | null>("substr", [ref("p.content"), lit(1), lit(120)]),
+        )
+        .as("label"),
     )
     .where("t.run", "=", run)
     .where("t.outcome", "=", outcome)

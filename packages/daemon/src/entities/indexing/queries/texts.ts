@@ -121,7 +121,7 @@ interface Generations {
 
 /** Columns of the rows that hang on a text. */
 const carried = {
-  mentions: "entity, start, stop, confidence",
+  mentions: "entity, start, stop, confidence, in_turn",
   relations: "source, predicate, target, confidence",
   proposal_uses: "term, generation, origin, name, start, stop, source, target, confidence",
 } as const;

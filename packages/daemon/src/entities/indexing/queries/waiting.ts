@@ -4,27 +4,32 @@ import type { RecallItemsTable } from "../../../store/recall-tables.ts";
 import { type Places, statement } from "../../../store/statement.ts";
 import type { Tables } from "../../../store/tables.ts";
 
-/** Texts with what is known of their source; without those of sessions: what these say and is worth keeping is a memory. */
+/** Texts with what is known of their source: memories, passages of documents, and passages of turns. */
 const texts = (q: QueryCreator<Tables>) =>
   q
     .selectFrom("recall_items as i")
     .leftJoin("memories as m", (join) => join.onRef("m.id", "=", "i.ref_id").on("i.kind", "=", "memory"))
     .leftJoin("chunks as c", (join) => join.onRef("c.id", "=", "i.ref_id").on("i.kind", "=", "context"))
     .leftJoin("documents as d", "d.id", "c.document_id")
+    .leftJoin("passages as p", (join) => join.onRef("p.id", "=", "i.ref_id").on("i.kind", "=", "context"))
     .select(["i.ref_id", "c.document_id", "i.project"])
     .select(({ fn }) => [
-      sql<"memory" | "chunk">`iif(m.id is not null, 'memory', 'chunk')`.as("kind"),
-      /** Unit of counting: the memory's lineage, or the document. */
-      fn.coalesce("m.root_id", "c.document_id").$notNull().as("origin"),
-      fn.coalesce("m.content", "c.content").$notNull().as("content"),
-      /** Title and headings of its document, or empty. */
-      sql<string>`iif(c.id is null, '', d.title || ' > ' || c.heading_path)`.as("heading"),
+      sql<
+        "memory" | "chunk" | "turn"
+      >`iif(m.id is not null, 'memory', iif(c.id is not null, 'chunk', 'turn'))`.as("kind"),
+      /** Unit of counting: the memory's lineage, the document, or the session. */
+      fn.coalesce("m.root_id", "c.document_id", "p.session_id").$notNull().as("origin"),
+      fn.coalesce("m.content", "c.content", "p.content").$notNull().as("content"),
+      /** Title and headings of its document, the headings above it in its turn, or empty. */
+      sql<string>`iif(c.id is null, coalesce(p.heading, ''), d.title || ' > ' || c.heading_path)`.as(
+        "heading",
+      ),
       sql<0 | 1>`coalesce(d.kind = 'code', 0)`.as("is_code"),
       /** Time at which the store learnt it, milliseconds. */
-      fn.coalesce("m.created_at", "c.created_at").$notNull().as("created_at"),
-      sql<string>`coalesce(substr(m.content, 1, 120), d.title)`.as("label"),
+      fn.coalesce("m.created_at", "c.created_at", "p.created_at").$notNull().as("created_at"),
+      sql<string>`coalesce(substr(m.content, 1, 120), d.title, substr(p.content, 1, 120))`.as("label"),
     ])
-    .where(({ fn }) => fn.coalesce("m.id", "c.id"), "is not", null);
+    .where(({ fn }) => fn.coalesce("m.id", "c.id", "p.id"), "is not", null);
 
 /** Texts that were looked at before; `item` 0: they are tried again. */
 export const knownTexts = (q: QueryCreator<Tables>) =>
@@ -47,14 +52,13 @@ export interface Window {
 type Waiting = Window & { readonly ownerId: string };
 
 const isWaiting = (
-  { eb, and, or, not, exists, selectFrom }: ExpressionBuilder<WithItems, "i">,
+  { eb, and, not, exists, selectFrom }: ExpressionBuilder<WithItems, "i">,
   at: Places<Waiting>,
 ) =>
   and([
     eb("i.item", ">", at("after")),
     eb("i.item", "<=", at("upTo")),
     eb("i.owner_id", "=", at("ownerId")),
-    or([eb("i.kind", "=", "memory"), eb("i.source_key", "like", "document:%")]),
     not(
       exists(
         selectFrom("graph_texts as t")
@@ -114,11 +118,8 @@ export const hasFailed = (store: Store, scope: FailedScope): boolean =>
 /** Texts that failed in an earlier run and are still there. */
 export const findFailed = (store: Store, scope: FailedScope): WaitingText[] => failed.all(store, scope);
 
+const tables = { memory: "memories", chunk: "chunks", turn: "passages" } as const;
+
 /** True for a text that is still there: it may have gone while a model read it. */
 export const hasText = (store: Store, { kind, ref_id }: Pick<WaitingText, "kind" | "ref_id">): boolean =>
-  store.get(
-    store.q
-      .selectFrom(kind === "memory" ? "memories" : "chunks")
-      .select("id")
-      .where("id", "=", ref_id),
-  ) !== undefined;
+  store.get(store.q.selectFrom(tables[kind]).select("id").where("id", "=", ref_id)) !== undefined;

@@ -19,7 +19,7 @@ export const restMemories = (store: Store, op: number): void =>
       ),
   );
 
-/** A memory that is back is not one that has gone: its entities stay. */
+/** A text that is back is not one that has gone: its entities stay. */
 export const keepText = (store: Store, id: string): void =>
   void store.run(store.q.deleteFrom("texts_gone").where("ref_id", "=", id));
 

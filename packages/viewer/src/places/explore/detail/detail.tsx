@@ -63,6 +63,8 @@ function Of({ node }: { readonly node: SceneNode }) {
       return <MemoryDetail node={node} />;
     case "document":
       return <DocumentDetail node={node} />;
+    case "session":
+      return <SessionDetail node={node} />;
     case "chunk":
       return <ChunkDetail node={node} />;
     case "topic":
@@ -91,6 +93,23 @@ function DocumentDetail({ node }: { readonly node: SceneNode }) {
         )}
       </View>
       <Verbs node={node} page={{ to: "/sources/documents/$id", params: { id: node.id } }} />
+      <Linked node={node} />
+    </>
+  );
+}
+
+function SessionDetail({ node }: { readonly node: SceneNode }) {
+  const { id, path, at, turn = 0 } = node;
+  return (
+    <>
+      <p className="text-xs text-soft">
+        {path ? `${cleanLine(path)} · ` : ""}
+        {at ? <Day iso={at} /> : null}
+      </p>
+      <Verbs
+        node={node}
+        page={{ to: "/memories/turns/$session/$number", params: { session: id, number: `${turn}` } }}
+      />
       <Linked node={node} />
     </>
   );

@@ -1,5 +1,6 @@
 import { plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { daemon, type Related } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
@@ -39,15 +40,16 @@ export function EntityDetail({ node }: { readonly node: SceneNode }) {
 }
 
 function EntityFacts({
-  found: { entity, stated, coMentioned, memories, documents },
+  found: { entity, stated, coMentioned, memories, documents, turns },
 }: {
   readonly found: Related;
 }) {
-  const { memories: inMemories, documents: inDocuments, aliases } = entity;
+  const { memories: inMemories, documents: inDocuments, sessions, aliases } = entity;
   return (
     <>
       <p className="text-soft">
-        Named in {plural(inMemories, "memory", "memories")} and {plural(inDocuments, "document")}.
+        Named in {plural(inMemories, "memory", "memories")}, {plural(inDocuments, "document")} and{" "}
+        {plural(sessions, "session")}.
         {aliases.length > 0 ? ` Also called ${aliases.slice(0, 5).map(cleanLine).join(", ")}.` : ""}
       </p>
       {stated.length > 0 ? (
@@ -80,6 +82,22 @@ function EntityFacts({
             <li key={id} className="flex min-w-0 items-baseline justify-between gap-2">
               <NodeButton target={{ kind: "document", id, label: cleanLine(title || path) }} />
               <span className="shrink-0 text-xs text-soft">{plural(chunks, "passage")}</span>
+            </li>
+          ))}
+        </DetailPart>
+      ) : null}
+      {turns.length > 0 ? (
+        <DetailPart title="Turns that name it">
+          {turns.map(({ session, number, text }) => (
+            <li key={`${session} ${number}`}>
+              <Link
+                to="/memories/turns/$session/$number"
+                params={{ session, number: `${number}` }}
+                className="line-clamp-2 text-accent"
+                dir="auto"
+              >
+                {cleanLine(text)}
+              </Link>
             </li>
           ))}
         </DetailPart>

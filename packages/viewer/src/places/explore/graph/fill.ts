@@ -75,6 +75,7 @@ function radiusIn(scene: Scene): (node: SceneNode) => number {
       case "entity":
         return crowd * Math.min(14, 4 + links);
       case "document":
+      case "session":
         return crowd * Math.min(9, 5 + 0.4 * links);
       case "memory":
         return crowd * 5.5;

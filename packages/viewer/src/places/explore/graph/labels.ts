@@ -98,7 +98,7 @@ const isInSight = ({ x, y }: Spot, { width, height }: Room): boolean =>
 /** A square on its corner reaches farther than a circle of its size. */
 const ringOf = ({ kind }: SceneNode, spot: Spot): Spot => ({
   ...spot,
-  radius: spot.radius * (kind === "document" ? 1.35 : 1),
+  radius: spot.radius * (kind === "document" || kind === "session" ? 1.35 : 1),
 });
 
 const isOn = ({ left, right, top, bottom }: Box, { kind }: SceneNode, { x, y, radius }: Spot): boolean =>

@@ -30,6 +30,7 @@ export function paletteOf(token: (name: string) => string, font: string): Palett
     topic: pale,
     entity: token("entity"),
     document: token("document"),
+    session: token("session"),
     chunk: mix(token("document"), paper, 0.8),
     more: mix(soft, paper, 0.6),
     fact: token("fact"),

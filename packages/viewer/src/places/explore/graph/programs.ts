@@ -35,6 +35,7 @@ export const SHAPE: Readonly<Record<NodeKind, keyof typeof programs>> = {
   entity: "circle",
   memory: "square",
   document: "diamond",
+  session: "diamond",
   chunk: "square",
   more: "circle",
 };

@@ -7,6 +7,7 @@ export const KIND_WORD: Readonly<Record<NodeKind, string>> = {
   entity: "entity",
   memory: "memory",
   document: "document",
+  session: "session",
   chunk: "passage",
   more: "not shown",
 };

@@ -19,6 +19,7 @@ const graph: Graph = {
   ],
   memories: [memory("m1", "fact", "2026-01-01T00:00:00Z"), memory("m2", "episode", "2026-03-01T00:00:00Z")],
   documents: [],
+  sessions: [],
   edges: [
     { from: "m1", to: "middle", relation: "mention", weight: 2 },
     { from: "m1", to: "far", relation: "mention", weight: 1 },

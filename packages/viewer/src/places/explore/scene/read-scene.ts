@@ -50,7 +50,10 @@ export function readScene(level: Level, read: ReadGraph, filter: Filter): Scene 
 const LABEL = 200;
 const line = (text: string): string => cleanLine(text).slice(0, LABEL) || "(no name)";
 
-function nodesOf({ memories, entities, documents }: Graph, { types, after, before }: Filter): SceneNode[] {
+function nodesOf(
+  { memories, entities, documents, sessions }: Graph,
+  { types, after, before }: Filter,
+): SceneNode[] {
   const wanted = wordsOf(types, MEMORY_TYPES);
   const isShown = ({ type, assertedAt }: Graph["memories"][number]) =>
     (wanted?.includes(type) ?? true) &&
@@ -72,6 +75,13 @@ function nodesOf({ memories, entities, documents }: Graph, { types, after, befor
       ...base("document", id, title || path, at),
       weight,
       path,
+    })),
+    ...sessions.map(({ id, label, weight, assertedAt, turn, project = "", ...at }) => ({
+      ...base("session", id, label, at),
+      weight,
+      at: assertedAt,
+      path: project,
+      turn,
     })),
   ];
 }
@@ -116,12 +126,12 @@ function named({ edges }: Graph, nodes: readonly SceneNode[]): SceneNode[] {
 
 /** Nodes of no topic, and of topics that the map does not show. */
 function offMap(
-  { memories, entities, documents }: Graph,
+  { memories, entities, documents, sessions }: Graph,
   nodes: readonly SceneNode[],
   onMap: ReadonlySet<string> = new Set(),
 ): SceneNode[] {
   const linked = new Set<string>();
-  for (const { id, topic } of [...memories, ...entities, ...documents])
+  for (const { id, topic } of [...memories, ...entities, ...documents, ...sessions])
     if (topic !== undefined && onMap.has(topic)) linked.add(id);
   return nodes.filter(({ id }) => !linked.has(id));
 }

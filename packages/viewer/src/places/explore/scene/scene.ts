@@ -1,5 +1,5 @@
 /** The kind of thing that a node stands for. `more`: neighbours that were left out. */
-export type NodeKind = "topic" | "entity" | "memory" | "document" | "chunk" | "more";
+export type NodeKind = "topic" | "entity" | "memory" | "document" | "session" | "chunk" | "more";
 
 export interface SceneNode {
   readonly id: string;
@@ -14,14 +14,17 @@ export interface SceneNode {
   readonly y?: number;
   /** A topic beside the one that is shown. */
   readonly isGhost?: boolean;
-  /** The day on which a memory was said. */
+  /** The day on which a memory, or the last naming turn of a session, was said. */
   readonly at?: string;
   /** Neighbours that are not in the picture. */
   readonly more?: number;
   /** Position of a passage in its document. */
   readonly chunkIndex?: number;
+  /** Number of the turn that a session begins with. */
+  readonly turn?: number;
   /** Heaviest entities of a topic. */
   readonly names?: readonly string[];
+  /** Of a document or a passage; of a session its project. */
   readonly path?: string;
 }
 

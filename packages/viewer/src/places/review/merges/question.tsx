@@ -144,12 +144,12 @@ function Side({ label, entity }: { readonly label: string; readonly entity: Brie
   );
 }
 
-/** Texts that name it: memories, and documents where there is none. */
-function NamedIn({ sample: { memories, documents } }: { readonly sample: Related }) {
-  const texts =
-    memories.length > 0
-      ? memories.map(({ id, content }) => ({ id, text: content }))
-      : documents.map(({ id, title, path }) => ({ id, text: title || path }));
+/** Texts that name it: memories; turns where there is none; documents where there is no turn either. */
+function NamedIn({ sample: { memories, documents, turns } }: { readonly sample: Related }) {
+  const inMemories = memories.map(({ id, content }) => ({ id, text: content }));
+  const inTurns = turns.map(({ session, number, text }) => ({ id: `${session} ${number}`, text }));
+  const inDocuments = documents.map(({ id, title, path }) => ({ id, text: title || path }));
+  const texts = [inMemories, inTurns, inDocuments].find(({ length }) => length > 0) ?? [];
   if (texts.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 border-t border-line pt-2 text-sm">
