@@ -24,6 +24,13 @@ describe("memory recall", () => {
     );
   });
 
+  test("tells what will end a memory, and until when it seems to have held", async () => {
+    const held = { heldUntil: "2026-08-05T10:00:00.000Z", until: "the move is done" };
+    await using fake = await answering(anAnswer({ memories: [aHit({ type: "fact", ...held })] }));
+    const { stdout } = await run(["recall", "x"], { home: fake.home, columns: 100 });
+    expect(stdout).toContain("fact · until 5 Aug · until the move is done · ");
+  });
+
   test("asks with the words as given and the filters of its flags", async () => {
     await using fake = await answering(anAnswer({ memories: [aHit({ project: "api" })] }));
     const flags = [

@@ -83,7 +83,7 @@ export function shownHit(hit: Hit, { detail, characters, query, other, isLow }: 
     ...(isLow && { low_confidence: true }),
     ...(hit.alike !== undefined && { alike: hit.alike }),
     ...(hit.status !== "active" && hit.validTo && { until: dayOf(hit.validTo) }),
-    ...(hit.until && { until: dayOf(hit.until) }),
+    ...(hit.heldUntil && { until: dayOf(hit.heldUntil) }),
     ...(hit.newer && { now: memoryRef(hit.newer) }),
     ...(hit.until && { ends: oneLine(hit.until) }),
     ...(other && { contradicted_by: shownSide(other, detail === "index" ? 0 : characters) }),

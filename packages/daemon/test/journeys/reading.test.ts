@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { distill } from "@memory/language/distilling";
+import { aFinding } from "@memory/language/testing";
 import { ApiError } from "@memory/shared";
 import { transcript } from "@memory/sources/testing";
 import { expect, test } from "vitest";
@@ -201,4 +202,22 @@ test("the way between two nodes is found over HTTP, and who is not there, or alo
   expect((await sendRaw(baseUrl, "/memory/entities?offset=1&cursor=a")).json?.issues).toMatchObject([
     { path: "offset" },
   ]);
+});
+
+test("what will end a memory is told by recall as by a list, and is no date", async () => {
+  const told = aFinding("Port 443 of heron is kept open beside 8443.", {
+    kind: "fact",
+    subject: "port of heron",
+    until: "the move to one port is done",
+  });
+  const distiller = scriptedDistiller(() => ({ findings: [told], commands: [], dropped: 0 }));
+  await using memory = await testDaemon({ models: scriptedModels({ distiller }) });
+  await writeSession(memory, 1, talk("Which ports of heron are open?"));
+  await importAll(memory);
+  const { memories } = await memory.client.recall.query({
+    body: { query: "open ports of heron", kinds: ["memory"] },
+  });
+  const hit = memories.find(({ kind }) => kind === "memory");
+  expect(hit).toMatchObject({ memoryKind: "fact", until: "the move to one port is done" });
+  expect(hit?.heldUntil).toBeUndefined();
 });

@@ -70,9 +70,9 @@ export const Hit = Memory.extend({
     .describe("So many further hits say the same and were left out; the trace names them"),
   turn: HitTurn.optional().describe("Where it is a turn of a session: `content` is an extract of it"),
   newer: Id.optional().describe(
-    "What holds now in its place, where it was asked for another time; with `until`, what seems to",
+    "What holds now in its place, where it was asked for another time; with `heldUntil`, what seems to",
   ),
-  until: Timestamp.optional().describe("A later hit seems to say otherwise of the same, from then on"),
+  heldUntil: Timestamp.optional().describe("A later hit seems to say otherwise of the same, from then on"),
 }).meta({ id: "Hit" });
 
 /** A hit that was found and found no place. */
