@@ -37,7 +37,11 @@ function place(placed: RecallHit[], { id }: RecallHit, later: RecallHit): void {
   ];
   const [earlier, moved] = [placed[at], placed[from]];
   if (!earlier || !moved) return;
-  placed[at] = { ...earlier, heldUntil: earlier.heldUntil ?? later.assertedAt, newer: earlier.newer ?? later.id };
+  placed[at] = {
+    ...earlier,
+    heldUntil: earlier.heldUntil ?? later.assertedAt,
+    newer: earlier.newer ?? later.id,
+  };
   if (from < at) return;
   placed.splice(from, 1);
   placed.splice(at, 0, { ...moved, score: earlier.score });

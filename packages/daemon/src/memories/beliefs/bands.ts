@@ -57,7 +57,7 @@ export function withJudgement(verdict: Classification, judgement: Judgement): Cl
   if (isTold && judgement.saysNothingElse && change >= FROM.version)
     return as("updated", change, "it changed");
   if (verdict.kind === "contradictory")
-    return 1 - both >= FROM.ruled
+    return (denies(verdict.features.rule) ? change : 1 - both) >= FROM.ruled
       ? as(verdict.kind, verdict.score, verdict.features.rule)
       : as("related", both, "beside each other");
   if (verdict.kind === "refined" || verdict.kind === "restated")
@@ -68,6 +68,9 @@ export function withJudgement(verdict: Classification, judgement: Judgement): Cl
     ? as("contradictory", Math.max(change, SURE_ENOUGH), isTold ? "it changed, it seems" : "said otherwise")
     : as(verdict.kind, verdict.score, verdict.features.rule);
 }
+
+/** With an opposite beside it a denial says the same in other words: here the judge's "same" counts against a question. */
+const denies = (rule: RuleName): boolean => rule.startsWith("one says so");
 
 const isAsked = (change: number, overlap: number): boolean =>
   change >= FROM.asked.least &&
