@@ -44,6 +44,7 @@ describe("what may be another's change, or none, replaces nothing", () => {
     ["The event bus keeps messages for a week.", "The event bus was replaced by NATS."],
     ["The support inbox is monitored by Lena.", "The support inbox switched to Zendesk."],
     ["The API server is hosted on Fly.", "The API server now uses Postgres."],
+    ["The tests of the parser are red.", "Now the tests of the parser are green."],
   ])("%j, %j", (one, other) => {
     expect(saidAfter(one, other).holds).toHaveLength(2);
   });
