@@ -1,11 +1,10 @@
+import { classify } from "@memory/language/comparison";
+import { isOpenToJudge, withJudgement } from "../memories/beliefs/bands.ts";
 import type { PairReader } from "../models/pair-reader.ts";
 import type { RecallHit } from "./hydrate.ts";
 
 /** The best memories of an answer that are judged with each other: ten pairs at most, 60 µs each. */
 const MOST = 5;
-/** As sure as where a save asks about two of them: at .4 every fourth first answer of a public set was another than the right one. */
-const CHANGED = 0.84;
-
 /**
  * Of memories that seem to give one thing two values, the later one stands first, and the other says until when it was so. Nothing
  * is left out: the judge may be wrong.
@@ -26,9 +25,24 @@ function isReplaced(pairs: PairReader, earlier: RecallHit, later: RecallHit): bo
   const isAsked = later.conflictId !== undefined && later.conflictId === earlier.conflictId;
   if (!counts || earlier.assertedAt === later.assertedAt || earlier.project !== later.project) return false;
   if (isAsked) return true;
-  const judgement = pairs.judge(earlier.content, later.content);
-  return judgement !== null && !judgement.isPart && judgement.change >= CHANGED;
+  return isAskedAbout(pairs, earlier, later);
 }
+
+/** Would a save of the later one ask about the other? By less, every fourth first answer of a public set was another than the right one. */
+function isAskedAbout(pairs: PairReader, earlier: RecallHit, later: RecallHit): boolean {
+  const verdict = classify(statementOf(earlier), statementOf(later));
+  const judgement = isOpenToJudge(verdict) ? pairs.judge(earlier.content, later.content) : null;
+  const { kind } = judgement ? withJudgement(verdict, judgement) : verdict;
+  return kind === "contradictory" || kind === "updated";
+}
+
+const statementOf = ({ content, assertedAt }: RecallHit) => ({
+  content,
+  type: "fact" as const,
+  assertedAt: Date.parse(assertedAt),
+  statedBy: null,
+  project: null,
+});
 
 function place(placed: RecallHit[], { id }: RecallHit, later: RecallHit): void {
   const [at, from] = [
