@@ -1,3 +1,4 @@
+import { personsIn } from "../text/persons.ts";
 import type { ComparedPair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 
@@ -34,20 +35,9 @@ export const tense = (tokens: readonly Token[]): string =>
       ? "past"
       : "";
 
-const persons: ReadonlyMap<string, string> = new Map(
-  [
-    "i my mine me",
-    "we our ours us",
-    "you your yours",
-    "he his him",
-    "she her hers",
-    "they their theirs them",
-  ].flatMap((words) => words.split(" ").map((word): [string, string] => [word, words])),
-);
-
 function isSamePerson(one: readonly Token[], other: readonly Token[]): boolean {
   if (isOwned(one) !== isOwned(other)) return false;
-  const [a, b] = [personsIn(one), personsIn(other)];
+  const [a, b] = [personsIn(wordsOf(one)), personsIn(wordsOf(other))];
   return a.size === 0 || b.size === 0 || [...a].every((person) => b.has(person));
 }
 
@@ -55,8 +45,7 @@ function isSamePerson(one: readonly Token[], other: readonly Token[]): boolean {
 const isOwned = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => owners.has(word));
 const owners = set("his her their");
 
-const personsIn = (tokens: readonly Token[]): Set<string> =>
-  new Set(tokens.flatMap(({ word }) => persons.get(word) ?? []));
+const wordsOf = (tokens: readonly Token[]): string[] => tokens.map(({ word }) => word);
 
 /** "Not all tests run" and "all tests do not run": what is denied is the next word that says something. */
 function deniesSame(one: Side, other: Side): boolean {

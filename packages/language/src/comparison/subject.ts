@@ -18,8 +18,6 @@ go handle handles loads ends begins weighs costs opens closes creates builds cal
 export interface Clause {
   /** Terms of what the statement is about; empty where it has no subject of its own ("Use …", "We …"). */
   readonly subject: ReadonlySet<string>;
-  /** Its last word: "wife" in "my brother's wife". */
-  readonly head: string;
   readonly isPassive: boolean;
   /** Agent of a passive: "is called by the worker". */
   readonly agent: readonly string[];
@@ -63,7 +61,6 @@ export function readClause(tokens: readonly Token[], text: string): Clause {
   const first = tokens[Math.max(at, 0)];
   return {
     subject: new Set(startsWithVerb ? [] : own.map(({ term }) => term)),
-    head: startsWithVerb ? "" : (own.at(-1)?.term ?? ""),
     isPassive,
     agent: isPassive ? agentIn(tokens.slice(Math.max(at, 0)), belongs ? "to" : "by") : [],
     verb:

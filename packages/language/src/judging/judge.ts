@@ -4,8 +4,9 @@ import { describePair } from "./features.ts";
 import { isEnglish } from "./language.ts";
 import { isChanging } from "./markers.ts";
 import { readSentence, type Sentence } from "./read-sentence.ts";
+import { saysNothingElse } from "./says-nothing-else.ts";
 import { readTrees } from "./trees.ts";
-import { isVetoed, saysNothingElse, vetoes } from "./vetoes.ts";
+import { isVetoed, vetoes } from "./vetoes.ts";
 import { readWordTable } from "./word-table.ts";
 
 /** What the judge makes of a pair. The three add up to 1. */

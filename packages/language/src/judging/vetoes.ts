@@ -1,7 +1,8 @@
+import { personsIn } from "../text/persons.ts";
 import { areOpposed, isMet } from "./align.ts";
 import type { Facing, FacingPair } from "./facing.ts";
 import { scopes } from "./lists.ts";
-import { isChanging, type Marker } from "./markers.ts";
+import type { Marker } from "./markers.ts";
 import type { Part } from "./read-sentence.ts";
 import { stem } from "./stem.ts";
 import type { WordTable } from "./word-table.ts";
@@ -28,7 +29,7 @@ const surelyChanging: ReadonlySet<string> = new Set(
 /** They limit a statement before a noun, and are nouns and verbs of their own as well. */
 const ordinary: ReadonlySet<string> = new Set("day server release left right test testing last".split(" "));
 
-const DOUBT =
+export const DOUBT =
   /^(?:maybe|perhaps|might|possibly|could|considering|proposed|planned|plan|plans|would|unless|except|almost|nearly|was|were|had|will)$/;
 
 const OPEN = /^(?:should|shall|could|might|may|would)$/;
@@ -66,47 +67,11 @@ export const vetoes = {
 export const isVetoed = (table: WordTable, pair: FacingPair): boolean =>
   Object.values<Veto>(vetoes).some((stands) => stands(pair, table));
 
-/**
- * Beside words of change and one thing in another's place, the later one says nothing that the earlier one does not: nobody says so,
- * nobody else is meant, it is no plan, and it holds in no other case. A denial has nothing in another's place, and where a verb takes
- * several ("now handles YAML") there is room beside.
- */
-export function saysNothingElse(pair: FacingPair): boolean {
-  // "Now the tests are green" goes on with a story.
-  if (pair.other.sentence.parts[0]?.word === "now") return false;
-  const known = pair.one.sentence.words;
-  const news = pair.other.left.filter((part) => !isChanging(part) && !known.has(part.word));
-  if (!isOneThing(news) || !isOneThing(pair.one.left) || news.some(({ isSubject }) => isSubject))
-    return false;
-  const { marks, denials } = pair.other.sentence;
-  if (denials > marks.count.noLonger || (news.length > 0 && (marks.count.noLonger > 0 || marks.isMany)))
-    return false;
-  const isOpen =
-    differsIn(pair, "hypothetical") || differsIn(pair, "conditional") || differsIn(pair, "adding");
-  return !isOpen && !differs(pair, ({ word }) => DOUBT.test(word)) && !areOthers(pair);
-}
-
-/** Side by side, as "Carla Diaz". */
-const isOneThing = (parts: readonly Part[]): boolean =>
-  parts.every((part, n) => part.at - (parts[n - 1]?.at ?? part.at) <= 1);
-
 /** "I", "he": each says who is meant, and they are not the same. */
-function areOthers({ one, other }: FacingPair): boolean {
-  const [a, b] = [personsIn(one), personsIn(other)];
-  return a.length > 0 && b.length > 0 && !a.some((person) => b.includes(person));
+export function areOthers({ one, other }: FacingPair): boolean {
+  const [a, b] = [personsIn(one.sentence.words), personsIn(other.sentence.words)];
+  return a.size > 0 && b.size > 0 && ![...a].some((person) => b.has(person));
 }
-
-const personsIn = ({ sentence }: Facing): number[] =>
-  persons.flatMap((words, n) => (words.some((word) => sentence.words.has(word)) ? [n] : []));
-
-const persons = [
-  "i my mine me",
-  "we our ours us",
-  "you your yours",
-  "he his him",
-  "she her hers",
-  "they their them",
-].map((line) => line.split(" "));
 
 /** Signs that are no marks of a sentence, and words that have one within: "->", "__init__", "a/b", "5 €". */
 const SIGNS = /[^\P{S}`´^]+|[^\s"'`“”‘’«»()]*[_/\\@#=:&][^\s"'`“”‘’«»()]*[^\s"'`“”‘’«»().,:;!?]/gu;
@@ -158,10 +123,10 @@ const turnsWay = ({ content, partners, sentence }: Facing, other: Facing): boole
     );
   });
 
-const differsIn = ({ one, other }: FacingPair, marker: Marker): boolean =>
+export const differsIn = ({ one, other }: FacingPair, marker: Marker): boolean =>
   one.sentence.marks.count[marker] > 0 !== other.sentence.marks.count[marker] > 0;
 
-const differs = ({ one, other }: FacingPair, test: (part: Part) => boolean): boolean =>
+export const differs = ({ one, other }: FacingPair, test: (part: Part) => boolean): boolean =>
   one.sentence.parts.some(test) !== other.sentence.parts.some(test);
 
 /** "Tom's rent" and "my rent". */
