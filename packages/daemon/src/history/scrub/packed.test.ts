@@ -12,7 +12,7 @@ import { hashOf, pack, unpack } from "../../platform/pack.ts";
 import { openAsIs, openStore, type Store } from "../../store/open.ts";
 import { scrub } from "./scrub.ts";
 
-const secret = `Lantern "Héron"\n7719-quill`;
+const secret = `Lantern "Héron"\nquillmoor-ledge-brass`;
 
 const record = (n: number, fields: object) =>
   JSON.stringify({ uuid: `0000000${n}`, type: "user", ...fields });
@@ -21,12 +21,12 @@ const record = (n: number, fields: object) =>
 const lines = [
   record(1, { message: { content: `The gate opens to ${secret} at night.` } }),
   // As it may have been written by another serialiser.
-  record(2, { said: "SAID" }).replace("SAID", String.raw`Lantern \u0022H\u00e9ron\u0022\n7719-quill!`),
+  record(2, { said: "SAID" }).replace("SAID", String.raw`Lantern \u0022H\u00e9ron\u0022\nquillmoor-ledge-brass!`),
   record(3, { toolUseResult: JSON.stringify({ stdout: secret }) }),
   record(4, { [secret]: "a key of it" }),
   record(5, { file: Buffer.from(secret).toString("base64") }),
   record(6, { said: "nothing of it" }),
-  `torn {"a":"Lantern \\"H\u00e9ron\\"\\n7719-quill`,
+  `torn {"a":"Lantern \\"H\u00e9ron\\"\\nquillmoor-ledge-brass`,
 ];
 
 test("a string is taken out of the copies of sessions, in whatever way their lines hold it", async () => {
@@ -48,8 +48,8 @@ test("a string is taken out of the copies of sessions, in whatever way their lin
     { toolUseResult: '{"stdout":"[redacted:scrubbed]"}' },
     { "[redacted:scrubbed]": "a key of it" },
   ]);
-  expect(kept.join("\n")).not.toMatch(/7719|quill|TGFudGVybi/i);
-  expect(readFileSync(home.store).includes("7719")).toBe(false);
+  expect(kept.join("\n")).not.toMatch(/quillmoor|TGFudGVybi/i);
+  expect(readFileSync(home.store).includes("quillmoor")).toBe(false);
   expect(ask(home, secret, true)).toMatchObject({ kind: "found", files: [] });
 });
 
