@@ -127,12 +127,16 @@ export interface PairToJudge {
   readonly existing: JudgedSide;
 }
 
+/** The existing one tells all of a newer one that is "known"; of "both", each tells something that the other does not. */
+export const TELLING_VERDICTS = ["same", "known", "adds", "both", "replaces", "contradicts"] as const;
+export type TellingVerdict = (typeof TELLING_VERDICTS)[number];
+
 export type PairVerdict =
   | { readonly kind: "different" }
   | {
-      readonly kind: "same" | "adds" | "replaces" | "contradicts";
-      /** Of the existing one, what still holds, as its words have it; null: nothing, or it was not said. */
-      readonly part: string | null;
+      readonly kind: TellingVerdict;
+      /** For "replaces" the part of the existing one that still holds, for "both" a sentence that tells all of the two; else null. */
+      readonly text: string | null;
       /** The words that decide it, as each side has them. */
       readonly quotes: { readonly newer: string; readonly existing: string };
     };

@@ -83,7 +83,7 @@ export interface PairQuestionsTable {
   due_at: number;
   created_at: number;
   /** Null while it waits; a pair that was answered is not asked about again. */
-  answer: Filled<"same" | "adds" | "replaces" | "contradicts" | "different" | null>;
+  answer: Filled<string | null>;
 }
 
 /** Rows that an operation changed, as they were. */

@@ -59,8 +59,9 @@ export function estimate(plan: Plan, asked: Asked): NonNullable<ImportDone["esti
   return {
     extraction,
     embedding: sessions,
-    classifierMax: 0,
-    inputTokens: plan.asked,
+    // Near memories of one reading fit into one question.
+    classifierMax: asked.models.judge ? extraction : 0,
+    inputTokens: plan.asked + comparing(plan, asked.models).inputTokens,
     usd: price(plan, asked),
     seconds: Math.ceil((2 * asked.readMs) / 1000 + blocks * SECONDS_PER_BLOCK),
   };
@@ -74,14 +75,8 @@ function price(plan: Plan, { models, ownerId, estimateUsd }: Asked): number | nu
     calls: plan.extraction,
     inputTokens: plan.asked,
   });
-  const compared = judge ? Math.ceil(plan.extraction * COMPARING.calls) : 0;
-  const comparing = judge
-    ? estimateUsd(ownerId, {
-        state: judge.state(),
-        kind: "judge",
-        calls: compared,
-        inputTokens: compared * COMPARING.tokens,
-      })
+  const compared = judge
+    ? estimateUsd(ownerId, { state: judge.state(), kind: "judge", ...comparing(plan, { judge }) })
     : 0;
   const embedding = estimateUsd(ownerId, {
     state: embedder.state(),
@@ -89,8 +84,13 @@ function price(plan: Plan, { models, ownerId, estimateUsd }: Asked): number | nu
     calls: plan.sessions + Math.ceil(plan.blocks / batchOf(embedder)),
     inputTokens: Math.ceil(plan.characters / CHARACTERS_PER_TOKEN),
   });
-  const parts = [distilling, comparing, embedding];
+  const parts = [distilling, compared, embedding];
   return parts.some((usd) => usd === null) ? null : parts.reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
+}
+
+function comparing({ extraction }: Plan, { judge }: Pick<Models, "judge">) {
+  const calls = judge ? Math.ceil(extraction * COMPARING.calls) : 0;
+  return { calls, inputTokens: calls * COMPARING.tokens };
 }
 
 const batchOf = ({ batch = USUAL_BATCH }: Embedder): number => Math.max(1, batch);

@@ -79,7 +79,7 @@ describe("a deleted memory leaves no words in the log", () => {
       judge: async () => [
         {
           kind: "contradicts" as const,
-          part: null,
+          text: null,
           quotes: { newer: "Elephants sleep", existing: "zebra lives in the barn" },
         },
       ],

@@ -21,7 +21,10 @@ const record = (n: number, fields: object) =>
 const lines = [
   record(1, { message: { content: `The gate opens to ${secret} at night.` } }),
   // As it may have been written by another serialiser.
-  record(2, { said: "SAID" }).replace("SAID", String.raw`Lantern \u0022H\u00e9ron\u0022\nquillmoor-ledge-brass!`),
+  record(2, { said: "SAID" }).replace(
+    "SAID",
+    String.raw`Lantern \u0022H\u00e9ron\u0022\nquillmoor-ledge-brass!`,
+  ),
   record(3, { toolUseResult: JSON.stringify({ stdout: secret }) }),
   record(4, { [secret]: "a key of it" }),
   record(5, { file: Buffer.from(secret).toString("base64") }),

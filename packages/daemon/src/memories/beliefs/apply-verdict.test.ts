@@ -1,70 +1,12 @@
-import { aFinding } from "@memory/language/testing";
 import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { aSession, beliefStore } from "../../../test/builders.ts";
-import { doing, undoing } from "../../../test/undoing.ts";
-import { settleEvidence } from "../../agents/evidence/settle.ts";
-import type { PairJudge, PairVerdict } from "../../models/models.ts";
-import { findEvidence, findMemoryRow, findVersions } from "../queries.ts";
-import { askAboutPairs } from "./ask-about-pairs.ts";
-import type { BeliefDeps } from "./belief.ts";
+import { beliefStore } from "../../../test/builders.ts";
+import { undoing } from "../../../test/undoing.ts";
+import { findMemoryRow, findVersions } from "../queries.ts";
 import { active, open } from "./contradictions.fixture.ts";
 import { askLater } from "./outbox.ts";
-import { findDueQuestions } from "./queries/questions.ts";
 import { save } from "./save.ts";
-
-const DAY = 86_400_000;
-
-type Told = Parameters<typeof aFinding>[1] & { readonly day?: number };
-
-/** A session in which a model has read these; `asking` has a judge for what is near. */
-const reading = (
-  deps: BeliefDeps,
-  n: number,
-  told: Readonly<Record<string, Told>>,
-  about: Partial<Parameters<typeof aSession>[1]> = {},
-) =>
-  doing(deps, "import.session", () => {
-    const findings = Object.entries(told).map(([content, { day = n, ...fields }], at) =>
-      aFinding(content, {
-        rule: "model",
-        kind: "fact",
-        line: at + 1,
-        at: Date.parse("2026-03-10") + day * DAY,
-        ...fields,
-      }),
-    );
-    const asking = { ...deps, hasJudge: () => true };
-    settleEvidence(asking, aSession(n, { findings, ...about }), { indexes: new Map(), vectors: new Map() });
-  });
-
-const pairsOf = (deps: BeliefDeps) => findDueQuestions(deps.store, Date.parse("2027-01-01"), 10 * 365 * DAY);
-
-/** The judge says the same of every pair that waits. Answers the operations that came of it. */
-async function judge(
-  deps: BeliefDeps,
-  verdict: Partial<PairVerdict> & Pick<PairVerdict, "kind">,
-): Promise<string[]> {
-  const scripted: PairJudge = {
-    name: "scripted",
-    state: () => ({ name: "scripted", state: "ready", runtime: "script" }),
-    judge: async (pairs) =>
-      pairs.map(({ newer, existing }) => ({
-        part: null,
-        quotes: { newer: newer.content, existing: existing.content },
-        ...verdict,
-      })),
-  };
-  await askAboutPairs(deps, pairsOf(deps), { judge: scripted, signal: new AbortController().signal });
-  return deps.store
-    .prepare<[], string>("SELECT id FROM operations WHERE kind = 'conflict.judge'")
-    .pluck()
-    .all();
-}
-
-const idOf = (deps: BeliefDeps, content: string): string =>
-  deps.store.prepare<[string], string>("SELECT id FROM memories WHERE content = ?").pluck().get(content) ??
-  "";
+import { idOf, judge, pairsOf, reading } from "./verdicts.fixture.ts";
 
 const FAILS =
   "The image build of orders fails on Alpine with `libvips not found`; `apk add vips-dev` mends it.";
@@ -72,56 +14,6 @@ const AGAIN =
   "On Alpine the orders image build needs `apk add vips-dev`, else it fails with `libvips not found`.";
 const REDIS = "The queue of heron is kept in Redis on the staging machine.";
 const SQLITE = "The queue of heron is kept in SQLite instead of Redis on the staging machine.";
-
-describe("two memories that a model takes for the same", () => {
-  test("are one with the sources of both, and undo makes two of them again", async () => {
-    using deps = beliefStore();
-    reading(deps, 1, { [FAILS]: {} });
-    reading(deps, 2, { [AGAIN]: {} });
-    expect(pairsOf(deps)).toHaveLength(1);
-    const [operation = ""] = await judge(deps, { kind: "same" });
-    expect(active(deps)).toEqual([FAILS]);
-    const sources = () =>
-      findEvidence(deps.store, DEFAULT_OWNER, idOf(deps, FAILS)).map(({ sessionId }) => sessionId);
-    expect(sources()).toHaveLength(2);
-    // Read again, it stays so.
-    reading(deps, 2, { [AGAIN]: {} });
-    expect(active(deps)).toEqual([FAILS]);
-    expect(pairsOf(deps)).toEqual([]);
-    await undoing(deps, operation);
-    expect(active(deps)).toHaveLength(2);
-    expect(sources()).toHaveLength(1);
-  });
-
-  test.each([
-    [
-      "another number",
-      "Boats of heron carry 40 crates to the quay.",
-      "To the quay 60 crates are carried by boats of heron.",
-    ],
-    [
-      "a denial",
-      "The gateway of heron listens on the quay port.",
-      "The gateway of heron listens never on the quay port.",
-    ],
-    [
-      "a condition",
-      "The gateway of heron listens on the quay port.",
-      "Only if told so the gateway of heron listens on the quay port.",
-    ],
-    [
-      "other code",
-      "The gateway of heron reads `quay.toml` first.",
-      "The gateway of heron reads `boat.toml` first.",
-    ],
-  ])("stay two where one has %s", async (_, one, other) => {
-    using deps = beliefStore();
-    reading(deps, 1, { [one]: { subject: "gateway" } });
-    reading(deps, 2, { [other]: { subject: "gateway" } });
-    await judge(deps, { kind: "same" });
-    expect(new Set(active(deps))).toEqual(new Set([one, other]));
-  });
-});
 
 describe("a memory that a model takes for a later word on another", () => {
   const told = [
@@ -200,7 +92,7 @@ describe("a memory that a model takes for a later word on another", () => {
     const part = "The worker of the queue of heron runs on the staging machine.";
     reading(deps, 1, { [both]: {} });
     reading(deps, 2, { [SQLITE]: {} });
-    await judge(deps, { kind: "replaces", part });
+    await judge(deps, { kind: "replaces", text: part });
     expect(new Set(active(deps))).toEqual(new Set([part, SQLITE]));
     expect(findVersions(deps.store, DEFAULT_OWNER, idOf(deps, both)).map(({ content }) => content)).toEqual([
       part,
@@ -211,7 +103,7 @@ describe("a memory that a model takes for a later word on another", () => {
     reading(invented, 2, { [SQLITE]: {} });
     await judge(invented, {
       kind: "replaces",
-      part: "The worker of heron runs on 12 other machines in the cellar.",
+      text: "The worker of heron runs on 12 other machines in the cellar.",
     });
     expect(new Set(active(invented))).toEqual(new Set([both, SQLITE]));
     expect(open(invented).conflict).toMatchObject({

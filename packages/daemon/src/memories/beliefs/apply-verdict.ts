@@ -5,7 +5,7 @@ import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
 import { indexMemory } from "./index-memory.ts";
 import { arrange } from "./lineage.ts";
-import { losesNothing, standsIn, tellsTheSame } from "./loses-nothing.ts";
+import { joins, losesNothing, standsIn, tellsAllOf, tellsTheSame } from "./loses-nothing.ts";
 import { versionAfter } from "./next-version.ts";
 import { putConflict } from "./queries/conflicts.ts";
 import { type DecisionRow, putDecision } from "./queries/decisions.ts";
@@ -35,11 +35,16 @@ export function applyVerdict(deps: BeliefDeps, sides: Sides, judged: Judged): st
   switch (judged.verdict.kind) {
     case "same":
       return tellsTheSame(newer.content, existing.content) ? merge(deps, sides, judged) : null;
+    case "known":
+      if (newer.author === "person" || !tellsAllOf(existing.content, newer.content)) return null;
+      return merge(deps, sides, judged);
     case "adds":
       if (!losesNothing({ from: existing.content, to: newer.content }) || !mayReplace(deps, sides))
         return null;
       putBehind(deps, sides, { ...judged, outcome: "versioned" });
       return newer.id;
+    case "both":
+      return join(deps, sides, judged);
     case "replaces":
       return replace(deps, sides, judged);
     case "contradicts":
@@ -60,12 +65,12 @@ function merge(deps: BeliefDeps, { newer, existing }: Sides, judged: Judged): st
 
 function replace(deps: BeliefDeps, sides: Sides, judged: Judged): string | null {
   const { newer, existing } = sides;
-  const { part } = judged.verdict;
+  const { text } = judged.verdict;
   if (!mayReplace(deps, sides)) return ask(deps, sides, judged);
-  if (part === null) putBehind(deps, sides, { ...judged, outcome: "auto_resolved" });
-  else if (!standsIn(part, existing.content)) return ask(deps, sides, judged);
+  if (text === null) putBehind(deps, sides, { ...judged, outcome: "auto_resolved" });
+  else if (!standsIn(text, existing.content)) return ask(deps, sides, judged);
   else {
-    keepPart(deps, sides, part);
+    reword(deps, sides, text);
     note(deps, sides, { ...judged, outcome: "versioned" });
   }
   return newer.id;
@@ -87,13 +92,26 @@ function putBehind(
   note(deps, sides, judged);
 }
 
-/** What still holds of the older one is its next version, from when the newer one was said. */
-function keepPart(deps: BeliefDeps, { newer, existing }: Sides, part: string): void {
+/** One sentence tells both: it is the next version of the older one, and the newer one one more source of it. */
+function join(deps: BeliefDeps, sides: Sides, judged: Judged): string | null {
+  const { newer, existing } = sides;
+  const { text } = judged.verdict;
+  if (text === null || newer.author === "person" || !mayReplace(deps, sides)) return null;
+  if (!joins(text, [newer.content, existing.content])) return null;
+  const joined = reword(deps, sides, text);
+  supersede(deps, { loser: newer, winner: joined, by: "auto" });
+  moveEvidence(deps.store, { from: newer, to: joined });
+  note(deps, { newer, existing: joined }, { ...judged, outcome: "merged" });
+  return joined.id;
+}
+
+/** Other words of the older one are its next version, from when the newer one was said. */
+function reword(deps: BeliefDeps, { newer, existing }: Sides, content: string): MemoryRow {
   const { store } = deps;
   const { type, hidden } = existing;
   const { asserted_at } = newer;
   const row: MemoryRow = {
-    ...versionAfter(deps, existing, { content: part, hidden, type }),
+    ...versionAfter(deps, existing, { content, hidden, type }),
     asserted_at,
     valid_from: asserted_at,
   };
@@ -101,6 +119,7 @@ function keepPart(deps: BeliefDeps, { newer, existing }: Sides, part: string): v
   indexMemory(store, row);
   moveEvidence(store, { from: existing, to: row });
   arrange(deps, row.owner_id, [row.root_id]);
+  return row;
 }
 
 /** A question to a person. Answers its id; null where they have said that both hold. */

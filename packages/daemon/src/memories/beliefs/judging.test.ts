@@ -12,7 +12,7 @@ import { askLater } from "./outbox.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
 
 const verdict = (kind: PairVerdict["kind"]): PairVerdict =>
-  kind === "different" ? { kind } : { kind, part: null, quotes: { newer: "81", existing: "80" } };
+  kind === "different" ? { kind } : { kind, text: null, quotes: { newer: "81", existing: "80" } };
 
 /** A judge that does what a test says, in order; after the last it says the last again. */
 function scriptedJudge(...answers: (PairVerdict | Error | null | (() => void))[]) {

@@ -19,13 +19,33 @@ export function losesNothing({ from, to }: { readonly from: string; readonly to:
   );
 }
 
-/** Two that a model takes for the same: neither has what the other has not, and no rule tells them apart. */
-export function tellsTheSame(one: string, other: string): boolean {
+/** Two that a model takes for the same: neither has what the other has not. */
+export const tellsTheSame = (one: string, other: string): boolean =>
+  tellsAllOf(one, other) && losesNothing({ from: one, to: other });
+
+/** Does a wording keep all of another one, and does no rule tell the two apart? */
+export function tellsAllOf(one: string, other: string): boolean {
   const statement = (content: string) => ({ ...anything, content });
   const { kind, features } = classify(statement(other), statement(one));
   if (kind === "contradictory" || kind === "updated" || features.rule === "another project") return false;
-  return losesNothing({ from: one, to: other }) && losesNothing({ from: other, to: one });
+  return losesNothing({ from: other, to: one });
 }
+
+/** Does a sentence tell all of two others, and nothing beside them? */
+export function joins(text: string, [one, other]: readonly [string, string]): boolean {
+  const both = `${one}\n${other}`;
+  return (
+    text.length <= LONGEST_MEMORY &&
+    !text.includes("\n") &&
+    losesNothing({ from: one, to: text }) &&
+    losesNothing({ from: other, to: text }) &&
+    losesNothing({ from: text, to: both }) &&
+    containment(tokensOf(text), tokensOf(both)) >= MOSTLY
+  );
+}
+
+/** Characters, as of a memory that is read of a session. */
+const LONGEST_MEMORY = 600;
 
 const anything = { type: "fact", assertedAt: 0, statedBy: "assistant", project: null } as const;
 /** Share of a part's words that the whole has: a model may bend a word to make a sentence of it. */

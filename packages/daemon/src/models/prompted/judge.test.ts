@@ -28,7 +28,7 @@ const good = {
   new: "n1",
   old: "m2",
   is: "replaces",
-  part: null,
+  text: null,
   new_quote: "listens on port 81",
   old_quote: "on port 80",
 };
@@ -36,13 +36,13 @@ const good = {
 describe("an answer", () => {
   test("that quotes both sides counts, whatever its marks and line breaks", async () => {
     expect(await answered({ pairs: [{ ...good, new_quote: "Listens on `port 81`." }] })).toEqual([
-      { kind: "replaces", part: null, quotes: { newer: "listens\non port 81", existing: "on port 80" } },
+      { kind: "replaces", text: null, quotes: { newer: "listens\non port 81", existing: "on port 80" } },
     ]);
     expect(await answered({ pairs: [{ new: "n1", old: "m2", is: "different" }] })).toEqual([
       { kind: "different" },
     ]);
-    expect(await answered({ pairs: [{ ...good, part: "The gateway is on a port." }] })).toMatchObject([
-      { part: "The gateway is on a port." },
+    expect(await answered({ pairs: [{ ...good, text: "The gateway is on a port." }] })).toMatchObject([
+      { text: "The gateway is on a port." },
     ]);
   });
 
