@@ -6,7 +6,7 @@ import { integer, time } from "./flags.ts";
 type Flag = RequestField & {
   /** Reads what people write, where that is not what the contract wants. */
   readonly parse?: (text: string) => unknown;
-  /** What the help calls the value: "path", "ref". */
+  /** The value's name in the help: "path", "ref". */
   readonly takes?: string;
 };
 

@@ -20,7 +20,7 @@ const ACCOUNTS: Readonly<Record<ProgramName, string>> = {
   gemini: "",
 };
 
-/** What each prints when it answers with this JSON, taking 900 tokens in and 40 out. */
+/** Output of each when it answers with this JSON, taking 900 tokens in and 40 out. */
 export const answers: Readonly<Record<ProgramName, (json: string) => string>> = {
   "claude-code": (json) =>
     JSON.stringify({

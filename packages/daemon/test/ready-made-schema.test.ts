@@ -17,7 +17,7 @@ test("what is no new store of today migrates step by step", () => {
   db.close();
 });
 
-/** All that is in a database: what it is made of, and the rows of each table. */
+/** Contents of a database: its schema, and the rows of each table. */
 function whole(db: Connection) {
   const parts = db
     .prepare<[], { type: string; name: string; tbl_name: string; sql: string | null }>(

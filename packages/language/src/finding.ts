@@ -41,9 +41,9 @@ export interface Finding {
   readonly kind?: MemoryKind | null | undefined;
   /** The thing it is about. */
   readonly subject?: string | null | undefined;
-  /** What ends it. */
+  /** Its end, in words. */
   readonly until?: string | null | undefined;
-  /** What no longer holds because of it. */
+  /** Words on that which no longer holds because of it. */
   readonly replaces?: string | null | undefined;
   /** A test, a commit or a log shows it. */
   readonly shown?: boolean | undefined;

@@ -73,7 +73,7 @@ export interface Session {
   readonly startedAt: number | null;
   readonly endedAt: number | null;
   readonly entries: readonly Entry[];
-  /** What was said, in order. */
+  /** Its messages, in order. */
   readonly turns: readonly Turn[];
   /** Lines that were no JSON or no known shape. */
   readonly malformed: number;

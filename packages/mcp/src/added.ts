@@ -173,7 +173,7 @@ const fencedReasons = (reasons: readonly string[]) => ({
   end: CLOSE,
 });
 
-/** Whoever asks: the user's own command asks the same daemon, which answers them the same. */
+/** The user's own command asks the same daemon, which answers it the same. */
 function refused(source: string, reasons: readonly string[]): Answer {
   const shown = shorten(oneLine(source), 300);
   const first = `Refused: ${shown} was not read.`;

@@ -97,7 +97,7 @@ const LEAST_EXTRACT = 160;
 const kindOf = ({ kind, turn }: Hit) =>
   kind === "memory" ? ("memory" as const) : turn ? ("turn" as const) : ("passage" as const);
 
-/** What stands above the extract of a turn, and where its session comes back to it. */
+/** Lines above the extract of a turn, and later turns of its session. */
 function turnOf({ source: { sessionId = "" } }: Hit, { ask, whole, kept, later }: NonNullable<Hit["turn"]>) {
   return {
     ...(ask !== null && { asked: oneLine(ask) }),

@@ -7,7 +7,7 @@ import { oneLine, shorten } from "./words.ts";
 
 type Outcome = Awaited<ReturnType<Client["memories"]["judge"]>>["judged"][number];
 
-/** What became of a judgement; without an id where its reference names nothing. */
+/** The outcome of a judgement; without an id where its reference names nothing. */
 export type JudgedOne = Omit<Outcome, "id"> & { readonly id?: string | undefined };
 
 export interface Judged {

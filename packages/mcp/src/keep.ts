@@ -15,7 +15,7 @@ export interface Statement {
   readonly statedBy: "user" | "assistant";
 }
 
-/** What an agent says about memories that an answer has named. */
+/** An agent's judgements of memories that an answer has named. */
 export interface Judging {
   readonly judged?: readonly JudgedRef[] | undefined;
   readonly userSaid?: string | undefined;

@@ -1,6 +1,6 @@
 /** The closed lists of the contract, free of zod: the schemas are made of them, and the browser bundle takes them. */
 export const MEMORY_TYPES = ["fact", "preference", "episode", "procedure"] as const;
-/** What a language model takes a memory for. */
+/** Kinds a language model tells a memory as. */
 export const MEMORY_KINDS = ["preference", "decision", "gotcha", "howto", "fact"] as const;
 export const MEMORY_STATUSES = ["active", "superseded", "retired"] as const;
 export const SPEAKERS = ["user", "assistant", "tool", "document"] as const;
@@ -21,6 +21,6 @@ export const AGENT_NAMES = ["assistant-code"] as const;
 export type AgentName = (typeof AGENT_NAMES)[number];
 export const DOCUMENT_STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;
 export const GRAPH_KINDS = ["memory", "entity", "document", "session"] as const;
-/** What a memory is to one that is near it. */
+/** Relations of a memory to one that is near it. */
 export const JUDGEMENTS = ["same", "adds", "replaces", "contradicts", "different"] as const;
 export const ACTOR_KINDS = ["person", "agent", "import", "daemon", "model"] as const;

@@ -95,7 +95,7 @@ async function emptyContext(options: BrowserContextOptions & { readonly baseURL:
     },
   };
 }
-/** What the viewer wrote down in this context for a test before. */
+/** Clears the viewer's notes in this context from a test before. */
 async function forgetBefore(page: Page, baseUrl: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const storageTypes = "cookies,local_storage,indexeddb,cache_storage,service_workers";

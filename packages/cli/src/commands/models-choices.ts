@@ -3,7 +3,7 @@ import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { choicesOf, choicesText } from "../print/model-choices.ts";
 
-/** What may read sessions, side by side. Nothing is chosen by it. */
+/** The models that may read sessions, side by side. Nothing is chosen by it. */
 export async function choices(cli: Cli): Promise<Exit> {
   const { client } = await connect(cli);
   const rows = choicesOf(await client.models.list());

@@ -93,7 +93,7 @@ function body(hit: Hit, rank: number, options: BodyOptions): string[] {
   ];
 }
 
-/** What was asked in a turn, what was kept of it, and where its session comes back to it. */
+/** Lines about a turn: its question, the memories kept of it, and later turns of its session. */
 const aboveTurn = ({ ask, kept }: Turn, room: number): string[] => [
   ...(ask === null ? [] : [cut(`asked: ${cleanLine(ask)}`, room)]),
   ...kept.map(({ id, content, conflictId }) =>

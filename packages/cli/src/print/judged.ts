@@ -7,7 +7,7 @@ import type { Paint } from "./paint.ts";
 
 type Judged = Awaited<ReturnType<Client["memories"]["judge"]>>["judged"][number];
 
-/** What became of one memory that was compared with another by hand. */
+/** The outcome of one comparison by hand. */
 export function judgedText(ref: string, { id, outcome, conflictId, reason }: Judged, paint: Paint): string {
   const other = paint.cyan(memoryRef(id));
   const why = reason === undefined ? "" : cleanLine(reason);

@@ -17,7 +17,7 @@ export function toSource(row: MemoryRow): Memory["source"] {
   };
 }
 
-/** What a language model tells beside the words. */
+/** Fields a language model tells beside the words. */
 export const toldOf = ({ kind, subject, until }: MemoryRow): Pick<Memory, "kind" | "subject" | "until"> => ({
   ...(kind !== null && { kind }),
   ...(subject !== null && { subject }),

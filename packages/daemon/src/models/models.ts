@@ -72,7 +72,7 @@ export interface Distiller {
   /** Name and version; a change makes sessions worth reading again. */
   readonly name: string;
   state(): ModelState;
-  /** What `distill` would ask about this session, for somebody who waits for it. */
+  /** The calls `distill` would make for this session, for somebody who waits for it. */
   estimate(session: Session, asked: { readonly ownerId: string; readonly afresh: boolean }): DistillPlan;
   /** Throws `ModelError` when the provider fails. */
   distill(session: Session, options: DistillOptions): Promise<Distilled>;
@@ -158,7 +158,7 @@ export interface PairJudge {
 /** Pairs that one question compares at most. */
 export const MOST_PAIRS = 24;
 
-/** Where something was heard of a session. */
+/** Traces by which a session was heard of. */
 export interface ReaderTrace {
   readonly sessionId?: string | undefined;
   /** Folder in which its agent runs. */

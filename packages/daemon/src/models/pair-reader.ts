@@ -6,7 +6,7 @@ import type { Logger } from "../platform/logger.ts";
 export interface PairReader {
   /** Null for a pair it has nothing to say about: in another language, too long, or without its files. */
   readonly judge: SentenceJudge;
-  /** What is wrong with its files, in words for a person. */
+  /** The fault of its files, in words for a person. */
   readonly trouble: () => string | null;
 }
 

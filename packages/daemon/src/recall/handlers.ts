@@ -16,7 +16,7 @@ type Preview = Api["recall"]["preview"];
 
 export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId" | "pairs"> {
   readonly recalls: Pick<RecallCount, "count">;
-  /** What was shown to whom, who may judge it. */
+  /** Memories shown, and to whom, who may judge them. */
   readonly shown: Pick<Shown, "note">;
   /** Background work gives way to questions. */
   readonly load: Pick<Load, "noteRequest" | "track">;

@@ -5,7 +5,7 @@ import type { PassagesTable } from "./recall-tables.ts";
 
 export type PassageRow = Selectable<PassagesTable>;
 
-/** What a passage holds of its blocks. */
+/** A passage's part of its blocks. */
 export type PassageText = Pick<PassageRow, "content" | "blocks" | "start_line" | "end_line">;
 
 /** No block has an empty line in it. */
@@ -60,6 +60,6 @@ export function passageText(
   };
 }
 
-/** What a passage is found by: the headings above it, and its words. */
+/** The searchable text of a passage: the headings above it, and its words. */
 export const wordsOf = ({ heading, content }: Pick<PassageRow, "heading" | "content">): string =>
   heading === "" ? content : `${heading}${between}${content}`;

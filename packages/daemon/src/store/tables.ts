@@ -109,7 +109,7 @@ export interface MemoriesTable {
   kind: Filled<MemoryKind | null>;
   /** The thing it is about, in a few words. */
   subject: Filled<string | null>;
-  /** What ends it ("the migration is done"). */
+  /** Its end in words ("the migration is done"). */
   until: Filled<string | null>;
 }
 
@@ -174,7 +174,7 @@ export interface FindingsTable {
   kind: Filled<MemoryKind | null>;
   subject: Filled<string | null>;
   until: Filled<string | null>;
-  /** What no longer holds because of it, in a few words. */
+  /** A few words on that which no longer holds because of it. */
   replaces: Filled<string | null>;
   /** 1: a test, a commit or a log shows it. */
   shown: Filled<number>;

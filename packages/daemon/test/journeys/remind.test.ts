@@ -5,7 +5,7 @@ import { injectedFor, unhurried } from "../hooks.ts";
 const LINE = "If something lasting was decided, memory_save it.";
 const PROMPTS = 10;
 
-/** What the agent of a session is told with each of its prompts. */
+/** The context an agent gets with each prompt of a session. */
 const told = async (memory: Awaited<ReturnType<typeof unhurried>>, session: number) => {
   const all: (string | undefined)[] = [];
   for (let n = 0; n < PROMPTS; n += 1) all.push(await injectedFor(memory, session, "go on with it"));

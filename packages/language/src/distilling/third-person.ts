@@ -4,7 +4,7 @@ import { anyOf, inOrder, named } from "../text/any-of.ts";
 
 const PROTECTED = /`[^`]*`|"[^"]{1,200}"|“[^”]{1,200}”/g;
 
-/** What stands in backticks or quotes stays as it is. */
+/** Words in backticks or quotes stay as they are. */
 export function toThirdPerson(text: string): string {
   const kept: string[] = [];
   const masked = text.replace(PROTECTED, (found) => {

@@ -9,7 +9,7 @@ import { readTrees } from "./trees.ts";
 import { isVetoed, vetoes } from "./vetoes.ts";
 import { readWordTable } from "./word-table.ts";
 
-/** What the judge makes of a pair. The three add up to 1. */
+/** Probabilities of a pair. The three add up to 1. */
 export interface Judgement {
   readonly same: number;
   /** One matter, and the later one says otherwise. */

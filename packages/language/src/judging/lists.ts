@@ -43,7 +43,7 @@ export const months: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** What a statement is limited to. */
+/** Limits of a statement. */
 export const scopes = set(`
 production prod staging stage dev development test testing ci local locally beta alpha nightly release debug mobile web desktop ios android
 windows linux macos mac server client frontend backend free paid team enterprise pro trial admin guest anonymous internal external

@@ -2,7 +2,7 @@ import { days, months, multipliers, numberWords, ordinals, units } from "./lists
 
 export type Kind = "num" | "qty" | "time" | "day" | "month" | "id" | "name" | "word";
 
-/** What begins at a place: a word, or a number with what belongs to it. */
+/** A token at a place: a word, or a number with its unit. */
 export interface Quantity {
   readonly kind: Kind;
   readonly word: string;

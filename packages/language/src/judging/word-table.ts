@@ -13,7 +13,7 @@ const schema = z.object({
   opposites: z.string(),
 });
 
-/** What the tables know of a word. */
+/** A word's entries in the tables. */
 export interface WordInfo {
   /** Its row, or -1. */
   readonly row: number;

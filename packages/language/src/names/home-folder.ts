@@ -1,4 +1,4 @@
-/** Where people's home folders lie, as agents name the folder of a session's working directory. */
+/** Parents of people's home folders, as agents name the folder of a session's working directory. */
 const HOME = /^(?:-home-|-Users-|[A-Za-z]--Users-)(?<name>.+)$/i;
 
 /** Was a session of this project held in a person's home folder itself, and not in a project below it? */

@@ -9,7 +9,7 @@ const asks = anyOf(
   ],
   { before: /^(?:(?:and|so|ok|okay|hey|hi|please|wait|but)[,\s]+)*/, behind: /\b/, flags: "i" },
 );
-/** What is meant stands in the talk, not in the question. */
+/** Its subject stands in the talk, not in the question. */
 const pointing =
   /\b(?:this|that|these|those|it|here|above|below|you|your|we just|das hier|diese[rsmn]?|ça|esto|eso)\b/i;
 

@@ -5,7 +5,7 @@ export interface Plain {
   readonly at: readonly number[];
 }
 
-/** What a model leaves out or adds when it copies: marks of a heading, of emphasis, of code. */
+/** Signs a model leaves out or adds when it copies: marks of a heading, of emphasis, of code. */
 const MARKS = /^[ \t]*#{1,6}[ \t]+|\*\*|__|[`~]/gm;
 const SPELT: Readonly<Record<string, string>> = {
   "’": "'",

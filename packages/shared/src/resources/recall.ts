@@ -26,7 +26,7 @@ export const RecallRequest = z
 
 const Piece = z.object({ startLine: z.int(), endLine: z.int() });
 
-/** What a hit shows of a turn: one human message and all that answers it. */
+/** The turn of a hit: one human message and all that answers it. */
 export const HitTurn = z
   .object({
     number: Count.describe("Its place in the session; `GET /turns/{session}/{number}` has all of it"),

@@ -45,7 +45,7 @@ export interface Records {
   readonly copy: (path: string, after: string | null, sink: LineSink) => Promise<CopiedLines | null>;
   /** A parsed line as it is worth keeping: of what only the program said to its model, no more than its place. */
   readonly withoutPrompts: (record: unknown) => unknown;
-  /** What stays of a line that was deleted: its place in the conversation, no words. */
+  /** The rest of a line that was deleted: its place in the conversation, no words. */
   readonly tombstone: (line: string) => string;
 }
 
@@ -74,7 +74,7 @@ export interface SessionFolders {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What names a session of an agent; the file or database at its path may hold others. */
+/** Key of an agent's session; the file or database at its path may hold others. */
 export interface SessionFile {
   readonly path: string;
   /** What a project is narrowed by: the name of its folder, or what stands for one. */
@@ -102,7 +102,7 @@ export interface FoundSessions {
   readonly problems: Problem[];
 }
 
-/** What a path leads to. */
+/** The kind of thing at a path. */
 export type Located =
   | { readonly kind: "session"; readonly file: Discovered }
   /** A session's file in which nothing stands yet. */
@@ -125,7 +125,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** The lines of its copy, to be read instead of what lies at its path. */
   readonly bytes?: ReadBytes;
-  /** What was put before the agent in this session. */
+  /** Instructions put before the agent in this session. */
   readonly injected?: readonly Injected[] | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface Discovery {
 }
 
 export interface DiscoverOptions {
-  /** Where the agent's sessions lie. */
+  /** Folder of the agent's sessions. */
   readonly folder: string;
   readonly days: number;
   readonly maxSessions: number;

@@ -53,7 +53,7 @@ export const tallyJudged = (store: Store, ownerId: string): readonly RuleTally[]
       .groupBy("rule"),
   );
 
-/** What agents have said about a memory and one near it. */
+/** Agents' judgements of near memories. */
 export const tallyAgents = (store: Store, ownerId: string): DecisionTally =>
   store.get(
     store.q

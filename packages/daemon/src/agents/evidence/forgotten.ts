@@ -18,7 +18,7 @@ const MODEL = "model";
 /** A command is known again by its key, in whatever words a session typed it. */
 const nameOf = ({ purpose, key }: CommandKey): string => `${purpose}: ${key}`;
 
-/** What a model told is known again by what it quoted, in whatever words it is told. */
+/** A model's memory is known again by its quotation, in whatever words it is told. */
 const quoteOf = (sessionId: string, line: number, excerpt: string): string =>
   `quoted from ${sessionId} ${line}: ${withoutEdges(plain(excerpt).text)}`;
 

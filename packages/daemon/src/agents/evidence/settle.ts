@@ -208,7 +208,7 @@ function stand(
   return outcome;
 }
 
-/** What a model has told is compared with what is near by a model, too, when there is time: the rules see far less. */
+/** A model's memories are compared with near ones by a model, too, when there is time: the rules see far less. */
 function askAboutNear(deps: BeliefDeps, memory: MemoryRow, { replaces }: FindingRow): void {
   if (deps.hasJudge?.() !== true) return;
   for (const near of nearMemories(deps.store, memory, { more: replaces ?? "" }))

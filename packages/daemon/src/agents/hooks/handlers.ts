@@ -15,7 +15,7 @@ export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
   readonly models: PromptDeps["models"] & NotifyDeps["models"];
   readonly config: PromptDeps["config"] & NotifyDeps["config"] & Pick<Config, "remind">;
   readonly capture: NotifyDeps["capture"] & Pick<CaptureService, "sweep">;
-  /** What people have typed. */
+  /** Prompts that people have typed. */
   readonly heard: Pick<Heard, "note">;
   /** Prompts since the start, and those that were told nothing because it took too long. */
   readonly prompts: { asked: number; late: number };

@@ -12,7 +12,7 @@ import { comparePassages, keepPassages } from "./keep-passages.ts";
 import { withoutWords } from "./passages.ts";
 import { countUp, insertPassage } from "./queries.ts";
 
-/** What is kept at once: 1 to 3 ms. */
+/** Findings kept at once: 1 to 3 ms. */
 const STEP = { findings: 4, passages: 16 } as const;
 /** Milliseconds of steps in one transaction: their full text and the commit come on top. */
 const usualMs = sliceMs / 2;

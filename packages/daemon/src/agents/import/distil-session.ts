@@ -30,7 +30,7 @@ export interface StoodIn {
 interface Result
   extends Pick<ImportItem, "outcome" | "error" | keyof Omit<SettledEvidence, "known" | "untold">> {
   readonly stoodIn?: StoodIn;
-  /** What it says and a person has deleted. */
+  /** Its words that a person has deleted. */
   readonly untold: readonly Said[];
 }
 

@@ -16,7 +16,7 @@ export interface Planned {
 /** US dollars; null where no price is known. */
 export type EstimateUsd = (ownerId: string, planned: Planned) => number | null;
 
-/** What the sessions of a dry run would take. */
+/** The cost of a dry run's sessions. */
 export interface Plan {
   sessions: number;
   extraction: number;
@@ -53,7 +53,7 @@ interface Asked {
   readonly readMs: number;
 }
 
-/** What the real run would take. Paragraphs get their vectors later, and from the same model: they are in the price. */
+/** The cost of the real run. Paragraphs get their vectors later, and from the same model: they are in the price. */
 export function estimate(plan: Plan, asked: Asked): NonNullable<ImportDone["estimate"]> {
   const { extraction, sessions, blocks } = plan;
   return {

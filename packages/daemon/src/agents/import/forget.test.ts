@@ -49,7 +49,7 @@ const saidBy = ({ store }: BeliefDeps, content: string): string =>
 
 const deleting = (deps: BeliefDeps, id: string) => forgetMemory(deps, { ownerId, id }, null);
 
-/** What the store and its log still say. */
+/** The words that the store and its log still hold. */
 const words = ({ store }: BeliefDeps): string => {
   const { memories, findings, passages, conflicts, decisions, restatements, changes } = everything(store);
   return JSON.stringify({ memories, findings, passages, conflicts, decisions, restatements, changes });

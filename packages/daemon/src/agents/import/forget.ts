@@ -66,7 +66,7 @@ function shownTo(store: Store, { ownerId, id }: MemoryTarget, told: readonly Tol
   return { said, sessions: findToldSessions(store, ownerId, refs) };
 }
 
-/** What a deletion takes along: it is made and rolled back, so nothing is deleted. */
+/** The rows a deletion takes along: it is made and rolled back, so nothing is deleted. */
 function deleteAndRollBack(deps: BeliefDeps, target: MemoryTarget, client: string | null): readonly Told[] {
   const taken: Told[] = [];
   const never = new Error("only looked at");
@@ -112,7 +112,7 @@ function forgetLineage(deps: BeliefDeps, target: MemoryTarget): Told[] {
   return told;
 }
 
-/** What says the same by now, or stands in its lineage, is not what is deleted. */
+/** A memory that says the same by now, or stands in its lineage, is not deleted. */
 function forgetGone(deps: BeliefDeps, { ownerId, id }: MemoryTarget, gone: Image): Told[] {
   const { store, clock } = deps;
   const kept = forgetLineageHistory(store, { ownerId, rootId: String(gone.root_id), ids: [id] });

@@ -27,7 +27,7 @@ export interface Imported {
   readonly item: ImportItem;
   /** Null: it could not be read. */
   readonly session: Session | null;
-  /** What broke it off; the item says it in words. */
+  /** The reason it broke off; the item says it in words. */
   readonly error?: unknown;
   /** Another distiller has read it than the one that is chosen. */
   readonly stoodIn?: StoodIn;

@@ -6,7 +6,7 @@ import type { Load } from "../../platform/schedule/load.ts";
 import type { CopyKeeping } from "../transcript-copies/keep.ts";
 
 export interface ImportDeps extends Deps, BeliefDeps {
-  /** Where the agents keep their sessions. */
+  /** Folders in which the agents keep their sessions. */
   readonly folders: SessionFolders;
   readonly keepProse: boolean;
   /** Keeps a copy of the transcript, if that is wanted; before a model is asked, which may fail. */

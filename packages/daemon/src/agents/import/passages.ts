@@ -67,14 +67,14 @@ export const passagesOf = (
       run_id: runId,
     }));
 
-/** Where something was said that a person deleted. */
+/** Places of something that a person deleted. */
 export interface Said {
   readonly content: string;
   readonly excerpt: string;
   readonly lines: Lines;
 }
 
-/** What does not say what a person deleted; the others keep their numbers. */
+/** Passages without the words a person deleted; the others keep their numbers. */
 export function withoutWords(
   passages: readonly PassageRow[],
   untold: readonly Pick<Finding, keyof Said>[],
@@ -90,7 +90,7 @@ interface Beside {
   readonly after?: Block | undefined;
 }
 
-/** What stands beside one of the passages of a session, in order: words may go on there. */
+/** Neighbours of a session's passage, in order: words may go on there. */
 export function besideOf(passages: readonly PassageRow[], at: number): Beside {
   const inTurn = (other: PassageRow | undefined) =>
     other !== undefined && other.turn === passages[at]?.turn ? blocksIn(other) : [];

@@ -120,7 +120,7 @@ export function closeInterruptedRuns(store: Store, now: number): number {
   return close(1);
 }
 
-/** What sessions have brought, ever; in the transaction that keeps it. */
+/** Counts of everything sessions have brought; in the transaction that keeps it. */
 export function countUp(
   store: Store,
   ownerId: string,
@@ -140,7 +140,7 @@ export function countUp(
   );
 }
 
-/** What tells a passage from the others of its session, but for its words. */
+/** The key of a passage within its session, but for its words. */
 export type PassagePlace = Pick<
   PassageRow,
   "seq" | "turn" | "content_key" | "start_line" | "end_line" | "path"
@@ -213,7 +213,7 @@ const chunks = statement((q, at: Places<{ ownerId: string; hashes: readonly stri
     .where("c.owner_id", "=", at("ownerId")),
 );
 
-/** What was answered about parts of sessions. */
+/** Models' answers about parts of sessions. */
 export const findChunks = (store: Store, ownerId: string, hashes: readonly string[]): ChunkRow[] =>
   chunks.all(store, { ownerId, hashes });
 
@@ -246,7 +246,7 @@ const subjects = statement((q, at: Places<{ ownerId: string; project: string }>)
     .limit(sql.lit(MOST_SUBJECTS)),
 );
 
-/** What the active memories of a project are about, the last said first. */
+/** Subjects of a project's active memories, the last said first. */
 export const findSubjects = (store: Store, ownerId: string, project: string): string[] =>
   subjects.all(store, { ownerId, project }).flatMap(({ subject }) => subject ?? []);
 

@@ -1,6 +1,6 @@
 import type { ImportDone, ImportItem } from "@memory/shared";
 
-/** What items count and `done` adds up. */
+/** Counts of an item, which `done` adds up. */
 const COUNTS = [
   "saved",
   "merged",

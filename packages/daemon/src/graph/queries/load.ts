@@ -167,7 +167,7 @@ export function readTurnTexts(db: ReaderConnection, { ownerId, generation, clock
   const condition = passageHolds(clocks, "p");
   const { text, session, at } = readColumns<TurnRows>(
     db,
-    // What recall finds says whose a passage is, in rows a tenth as long as those with its words.
+    // Recall's rows say whose a passage is, and are a tenth as long as those with its words.
     `SELECT json_group_array(t.text) AS text, json_group_array(i.source_key) AS session,
             json_group_array(i.asserted_at) AS at
      FROM graph_texts t INDEXED BY graph_texts_turns CROSS JOIN recall_items i ON i.ref_id = t.ref_id

@@ -45,7 +45,7 @@ function* contradictions(deps: BeliefDeps, row: MemoryRow, known?: KnownComparis
   }
 }
 
-/** What a model has told is compared by a model: rules and the judge of short sentences only propose the pairs. */
+/** A model's memories are compared by a model: rules and the judge of short sentences only propose the pairs. */
 export const isForModel = ({ hasJudge }: BeliefDeps, { kind }: Pick<MemoryRow, "kind">): boolean =>
   kind !== null && hasJudge?.() === true;
 

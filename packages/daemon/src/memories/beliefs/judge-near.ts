@@ -8,7 +8,7 @@ import { type JudgedAs, type Judgement, judgePair } from "./judge-pair.ts";
 import { type Caller, MOST_JUDGED, type Shown } from "./shown.ts";
 
 export interface JudgeDeps extends BeliefDeps {
-  /** What was shown to whom. */
+  /** Memories shown, and to whom. */
   readonly shown: Shown;
   /** Has the daemon heard a person say these words to this program lately, about this memory? */
   readonly heard: (caller: Caller, words: string, about: string) => boolean;

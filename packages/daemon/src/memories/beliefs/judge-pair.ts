@@ -23,7 +23,7 @@ import { mayFollow, trust } from "./trust.ts";
 
 export type Judgement = "same" | "adds" | "replaces" | "contradicts" | "different";
 
-/** What the memory under `newer` is to the one under `other`, in the eyes of whoever saved it. */
+/** A judgement by whoever saved the memory under `newer` of how it stands to the one under `other`. */
 export interface JudgedPair {
   readonly ownerId: string;
   readonly newer: string;
@@ -67,7 +67,7 @@ export function judgePair(deps: BeliefDeps, pair: JudgedPair): JudgedAs {
 const refused = (reason: string): JudgedAs => ({ outcome: "refused", reason });
 const unchanged: JudgedAs = { outcome: "unchanged" };
 
-/** What holds now of a memory, whichever version was named. */
+/** The version of a memory that holds now, whichever was named. */
 const standing = ({ store }: BeliefDeps, row: MemoryRow): MemoryRow | undefined =>
   row.status === "active" ? row : findHead(store, row.owner_id, row.root_id);
 

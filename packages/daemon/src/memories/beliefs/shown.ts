@@ -1,13 +1,13 @@
 import type { Deps } from "../../models/deps.ts";
 
-/** Whoever asks: a program, and its session where it has one. */
+/** The program that asks, and its session where it has one. */
 export interface Caller {
   readonly ownerId: string;
   readonly client: string | null;
   readonly session?: string;
 }
 
-/** What was shown to whom, so that nobody judges what they have not seen. It is forgotten when the daemon stops. */
+/** Memories shown, and to whom, so that nobody judges what they have not seen. Forgotten when the daemon stops. */
 export interface Shown {
   note(caller: Caller, ids: readonly string[]): void;
   /** True within an hour. */

@@ -8,7 +8,7 @@ import { keepAgreement } from "./queries.ts";
 
 export type Pays = "plan" | "key";
 
-/** What a person is told, and agrees to, before their agent reads. */
+/** The terms a person is told, and agrees to, before their agent reads. */
 export interface Offer {
   readonly program: Program;
   /** Without links: another file behind the same name asks again. */
@@ -22,7 +22,7 @@ export interface Offer {
 interface Asked {
   readonly program: Program;
   readonly pays: Pays;
-  /** What is sent, in words. */
+  /** The data that is sent, in words. */
   readonly sends: readonly string[];
   readonly signal: AbortSignal;
 }

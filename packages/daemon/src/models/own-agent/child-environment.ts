@@ -1,7 +1,7 @@
 import type { Environment } from "../../platform/config.ts";
 import type { Program } from "./program.ts";
 
-/** What a program needs to start, to be at home, to reach the network and to find how it is logged in; nothing else goes to it. */
+/** Variables a program needs to start, to be at home, to reach the network and to find its login; nothing else goes to it. */
 const NEEDED = new RegExp(
   `^(?:${[
     "PATH|Path|HOME|USER|LOGNAME|SHELL|LANG|LC_\\w+|TZ|TMPDIR|TEMP|TMP|XDG_\\w+|DBUS_SESSION_BUS_ADDRESS",

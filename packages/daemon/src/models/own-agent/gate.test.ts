@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 
 const ATTENDED = { ownerId: OWNER, attended: true };
 
-/** What became of a call, in a word. */
+/** The outcome of a call, in a word. */
 const tried = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "answered",

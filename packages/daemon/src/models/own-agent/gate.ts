@@ -15,7 +15,7 @@ export type Leave =
 
 const agreeWith = ({ name }: Program): string => `memory models use agent/${name}`;
 
-/** What a person has agreed to still holds, and nothing has turned it off. */
+/** A person's agreement still holds, and nothing has turned it off. */
 export function leaveOf({ store, env }: Pick<OwnAgentDeps, "store" | "env">, program: Program): Leave {
   const { title } = program;
   const refuse = (says: string): Leave => ({

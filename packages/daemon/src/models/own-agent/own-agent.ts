@@ -30,7 +30,7 @@ export interface OwnAgents {
   run(start: ProgramStart): Promise<RunOutcome>;
   /** What the program says its version is; null: it does not say, or says what another one would. */
   versionOf(program: Program, path: string, signal: AbortSignal): Promise<string | null>;
-  /** What its look prints; null where it has none, or it failed. */
+  /** Output of its look; null where it has none, or it failed. */
   lookOf(program: Program, start: Omit<ProgramStart, "args" | "stdin" | "program">): Promise<string | null>;
 }
 

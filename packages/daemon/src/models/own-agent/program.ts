@@ -14,7 +14,7 @@ export interface LeanCall {
   readonly schema: string;
   /** Absolute path of a file of `Lean.files`. */
   readonly file: (name: string) => string;
-  /** What its look has printed; null where it has none, or it failed. */
+  /** Output of its look; null where it has none, or it failed. */
   readonly looked: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** What a program said, whatever its words. */
+/** A program's answer, whatever its words. */
 export interface ProgramReply {
   /** The JSON value it answered with; undefined where it gave none. */
   readonly value: unknown;

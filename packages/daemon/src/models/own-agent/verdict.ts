@@ -27,7 +27,7 @@ const CREDIT =
 
 const HOUR = 60 * 60_000;
 
-/** What became of a run in which the program answered nothing that may be taken. */
+/** The outcome of a run without an answer that may be taken. */
 export function outcomeTrouble(name: string, kind: Exclude<RunOutcome["kind"], "ended">): Trouble {
   switch (kind) {
     case "late":

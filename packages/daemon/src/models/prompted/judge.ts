@@ -128,7 +128,7 @@ function readAnswer(answer: unknown): SaidPair[] {
   return said;
 }
 
-/** What is said twice of one pair, and otherwise, counts for nothing. */
+/** Two different verdicts on one pair count for nothing. */
 function verdictOn(pair: NamedPair, said: readonly SaidPair[]): PairVerdict | null {
   const [one, ...others] = said.filter((each) => each.new === pair.new && each.old === pair.old);
   if (!one || others.some(({ is }) => is !== one.is)) return null;

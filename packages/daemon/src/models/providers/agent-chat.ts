@@ -76,7 +76,7 @@ async function answer(asked: AskedAgent, question: ChatQuestion): Promise<unknow
   }
 }
 
-/** What a session of its own says is being read as if it were a person's: each answer would bring the next question. */
+/** A session of its own is being read as if it were a person's: each answer would bring the next question. */
 function readsItself({ deps: { store, clock } }: OwnAgents): ModelError {
   turnOff(store, "it was given one of its own questions to read", clock());
   return new ModelError("your own agent was given one of its own questions to read, and is turned off", {

@@ -15,7 +15,7 @@ export interface ModelRef {
 export interface ProviderDeps {
   readonly ledger: CallLedger;
   readonly clock: () => number;
-  /** Where a person's own agents may be asked. */
+  /** The gate through which a person's own agents are asked. */
   readonly own?: OwnAgents | undefined;
   /** The rest is what tests do without: the network, chance and waiting. */
   readonly fetch?: typeof globalThis.fetch;

@@ -69,7 +69,7 @@ interface Asked extends Pick<TestRequest, "reading" | "model"> {
   readonly signal: AbortSignal;
 }
 
-/** Where it runs says how much is asked of it. */
+/** The place it runs at says how much is asked of it. */
 const named = (chat: ChatModel, model: NamedModel): ChatModel => ({
   name: model.name,
   state: () => stateOfNamed(model, () => chat.state()),

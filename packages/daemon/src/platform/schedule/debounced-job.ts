@@ -22,7 +22,7 @@ export interface DebouncedWork {
   /** Asked when the work is due; where it may not begin it waits once more. */
   readonly mayBegin?: () => boolean;
   readonly log: Logger;
-  /** What the log says when the work fails; the next change tries again. */
+  /** Message in the log when the work fails; the next change tries again. */
   readonly failure: string;
 }
 

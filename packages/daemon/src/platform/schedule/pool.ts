@@ -93,7 +93,7 @@ interface Started {
   readonly pool: Piscina;
   /** Called when a thread does not even start: the tasks that wait for it would wait for ever. */
   readonly waiting: Set<(error: unknown) => void>;
-  /** What a thread is at. */
+  /** The state of a thread. */
   readonly running: Set<Promise<unknown>>;
   /**
    * The pool has one task a thread and no more. In its own queue whoever is first goes to the end each time another is done

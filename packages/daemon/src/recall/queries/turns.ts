@@ -35,7 +35,7 @@ export interface TurnReader {
   beside(place: TurnPlace): { readonly previous: number | null; readonly next: number | null };
   /** The sessions whose ids are this, or end in it; the shortest first. */
   sessions(ownerId: string, ref: string): { readonly agent: string; readonly session: string }[];
-  /** What holds now of what was learnt in its lines, the surest first. */
+  /** Active memories learnt in its lines, the surest first. */
   kept(turn: StoredTurn): KeptMemory[];
 }
 

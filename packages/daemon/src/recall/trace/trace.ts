@@ -108,7 +108,7 @@ function verdictOf({ ranking }: Picked): Trace["verdict"] {
 /** Candidates that the contract has room for. */
 const most = 200;
 
-/** What the turns of sessions weigh as an answer, where they were judged. */
+/** Weights of the sessions' turns as an answer, where they were judged. */
 function turnsVerdict({ answer, turns }: Picked): Partial<Trace["verdict"]> {
   const { sure } = turns ?? {};
   if (!sure?.features) return {};

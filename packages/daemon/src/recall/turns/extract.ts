@@ -5,7 +5,7 @@ import { countAsked } from "../words/count-asked.ts";
 import type { Stemmer } from "../words/stems.ts";
 import type { QueryTerm } from "../words/term.ts";
 
-/** What is shown of a turn. */
+/** The extract of a turn. */
 export interface Extract {
   readonly text: string;
   /** All of it is there. */
@@ -25,7 +25,7 @@ export interface ExtractRequest {
   readonly length: number;
 }
 
-/** What a block is worth beside its words: the end of a turn says how things stand, the way there is thinking aloud. */
+/** A block's weight beside its words: the end of a turn says how things stand, the way there is thinking aloud. */
 const priors: Record<Part, number> = {
   final: 1.4,
   answer: 1.4,

@@ -9,7 +9,7 @@ import type { RankedTurn } from "./rank-turns.ts";
 const sure = 0.6;
 /** A word that few texts have. */
 const rare = 3;
-/** What a prompt that is no question has to share with the best passage. */
+/** The share of words a prompt that is no question must have in common with the best passage. */
 const shared = { words: 3, share: 0.5, beside: 2, cosine: 0.45 };
 
 /**

@@ -29,7 +29,7 @@ export interface LexicalScores {
   readonly touched: readonly number[];
   /** The words of the question, known or not. */
   readonly terms: readonly QueryTerm[];
-  /** What was scored by, each with its weight. */
+  /** Features of the score, each with its weight. */
   readonly scored: readonly { readonly match: TermMatch; readonly weight: number }[];
   /** Terms by which coverage is counted: those words, but each version, address or time of day as one. */
   readonly counted: readonly QueryTerm[];

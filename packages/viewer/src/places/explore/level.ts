@@ -15,7 +15,7 @@ export interface Focus {
 export type Level =
   | { readonly level: "topics" }
   | { readonly level: "topic"; readonly topic: string }
-  /** All that is linked with nothing that is on the map. */
+  /** The unlinked: nothing on the map leads to them. */
   | { readonly level: "unlinked" }
   | { readonly level: "focus"; readonly focus: Focus; readonly depth: number }
   | { readonly level: "document"; readonly focus: Focus }

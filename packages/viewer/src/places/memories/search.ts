@@ -43,7 +43,7 @@ export const memorySearch = (params: Params) => ({
   knownAt: timeOf(params.knownAt),
 });
 
-/** What a question is narrowed by. */
+/** Filters of a question. */
 const narrowing = (params: Params) => ({
   type: oneOf(params.type, MEMORY_TYPES),
   project: textOf(params.project, 300),

@@ -17,7 +17,7 @@ const shown = statement((q, at: Places<Pick<MemoryRow, "owner_id" | "id">>) =>
 export const isShown = (store: Store, { owner_id, id }: Pick<MemoryRow, "owner_id" | "id">): boolean =>
   shown.get(store, { owner_id, id }) !== undefined;
 
-/** What sessions showed of one version shows another from now on. */
+/** A version's evidence becomes another's. */
 export const moveEvidence = (
   store: Store,
   { from, to }: { readonly from: MemoryRow; readonly to: MemoryRow },

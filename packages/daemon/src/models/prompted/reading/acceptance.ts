@@ -7,7 +7,7 @@ import { mostMemories } from "./prompt.ts";
 import { readOnce } from "./read-session.ts";
 import { readingsOf } from "./session-readings.ts";
 
-/** What a model must reach to be trusted with sessions: share of the wanted, of what nobody wanted, and of what it made up. */
+/** Bounds a model must reach to be trusted with sessions: share of the wanted, of the unwanted, and of inventions. */
 const ENOUGH = { found: 0.6, fillers: 0.3 } as const;
 
 interface Asked {

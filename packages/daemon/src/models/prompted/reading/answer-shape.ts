@@ -93,10 +93,10 @@ export type Noted = z.infer<typeof Noted>;
 /** Two memories of one session with the same words are one. */
 export const keyOfMemory = ({ text }: Pick<Noted, "text">): string => fingerprint(contentKey(text));
 
-/** What a reading gave, in a form that can be stored and read again. */
+/** The outcome of a reading, in a form that can be stored and read again. */
 export const ReadingAnswer = z.object({
   memories: z.array(Noted),
-  /** What was noted before, by the key of its words: the number it had was one of that question. */
+  /** Memories noted before, by the key of their words: the number each had was one of that question. */
   revised: z.array(z.object({ key: z.string(), becomes: Noted.nullable() })),
   dropped: z.int().nonnegative(),
   /** A person has deleted something that it told: another answer would tell it in other words. */

@@ -8,7 +8,7 @@ import type { Asked } from "./prompt.ts";
 import type { Said } from "./said.ts";
 import type { SessionReading } from "./session-readings.ts";
 
-/** What an answer is held against. */
+/** The text an answer is held against. */
 export interface Shown extends Asked {
   readonly reading: SessionReading;
   /** Memories that count at most. */
@@ -19,7 +19,7 @@ export interface Shown extends Asked {
 export interface Unfounded {
   readonly told: Told;
   readonly missing: readonly string[];
-  /** What it says it quotes. */
+  /** The line it says it quotes. */
   readonly said: Said | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ChatModel } from "../../chat.ts";
 
-/** What a model is asked for, by its size. */
+/** Bounds of a question, by the model's size. */
 export interface Profile {
   /** Characters of a reading. */
   readonly reading: number;

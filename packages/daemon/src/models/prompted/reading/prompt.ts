@@ -36,7 +36,7 @@ const EXAMPLE = {
   line: 84,
 };
 
-/** What the model is told before any reading; a small one is asked for less. */
+/** The instructions before any reading; a small model is asked for less. */
 export function systemOf({ isSmall }: Profile): string {
   const long = isSmall ? "." : '; if it was long believed, put it into "replaces".';
   const example = isSmall ? EXAMPLE : { ...EXAMPLE, replaces: null, until: null, sure: "claimed" };
@@ -46,7 +46,7 @@ export function systemOf({ isSmall }: Profile): string {
 const REVISE =
   'Also answer "revise": what of it does not hold as it stands after these lines: {"n":3,"is":"gone"} where it was revoked or turned out wrong, "changed" or "fixed" with its new "text", "quote" and "line". Do not note again what is noted.';
 
-/** What goes into a question beside the reading itself. */
+/** Parts of a question beside the reading itself. */
 export interface Asked {
   readonly about: Pick<Session, "project" | "branch" | "title">;
   /** Subjects of the project's memories. */

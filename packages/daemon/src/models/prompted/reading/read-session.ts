@@ -103,7 +103,7 @@ export async function readAll(deps: ReadDeps, readings: readonly Placed[], work:
 const keepNone = ({ book }: ReadDeps, placed: Placed, work: Work): void =>
   book.keep(scopeOf(work), placed, null);
 
-/** What a reading adds and revises, by their words. */
+/** Memories a reading adds and revises, by their words. */
 function apply(memories: Map<string, PlacedMemory>, answer: ReadingAnswer, reading: SessionReading): void {
   const put = (noted: Noted): void => {
     const said = reading.said.find(

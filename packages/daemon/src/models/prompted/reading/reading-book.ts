@@ -6,7 +6,7 @@ export interface ReadingScope {
   readonly project: string;
 }
 
-/** What names a reading: the question as a whole, and where in which session it begins. */
+/** Key of a reading: the question as a whole, and where in which session it begins. */
 export interface ReadingKey {
   readonly hash: string;
   readonly place: string;
@@ -18,6 +18,6 @@ export interface ReadingBook {
   /** The last answer about a reading that began there, when it was shorter. */
   before(ownerId: string, place: string): ReadingAnswer | null;
   keep(scope: ReadingScope, key: ReadingKey, answer: ReadingAnswer | null): void;
-  /** What the memories of a project are about, the newest first. */
+  /** Subjects of a project's memories, the newest first. */
   subjects(scope: ReadingScope): readonly string[];
 }

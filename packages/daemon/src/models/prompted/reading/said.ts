@@ -41,7 +41,7 @@ const CUE = new RegExp(
   "i",
 );
 
-/** What of a session is worth reading, in order. What is said again in the same words is shown once. */
+/** The parts of a session worth reading, in order; the same words are shown once. */
 export function saidIn(session: Pick<Session, "entries">): Said[] {
   const known = new Set<string>();
   const isNew = (said: Said): boolean => {

@@ -43,7 +43,7 @@ export function readingsOf(session: Pick<Session, "entries">, most: number): Ses
   return readings.map((said) => ({ said, text: textOf(said) }));
 }
 
-/** What a person says, and all that answers it. */
+/** A person's message, and all that answers it. */
 function groupsOf(said: readonly Said[]): Said[][] {
   const groups: Said[][] = [];
   for (const one of said) {

@@ -3,7 +3,7 @@ import { cleanLine } from "../../../text/clean.ts";
 
 type Block = Turn["blocks"][number];
 
-/** What was said at once: the blocks of one part in the same lines. */
+/** One message: the blocks of one part in the same lines. */
 export interface Message extends Omit<Block, "text"> {
   readonly stretches: readonly MessageStretch[];
 }

@@ -6,7 +6,7 @@ type Block = Turn["blocks"][number];
 interface Answered {
   /** Lines that were shown. */
   readonly lines: readonly Lines[] | undefined;
-  /** What the answer shows of the turn. */
+  /** The part of the turn that the answer shows. */
   readonly extract: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function shownBlocks(blocks: readonly Block[], { lines, extract }: Answer
 const overlaps = (one: Lines, other: Lines): boolean =>
   one.startLine <= other.endLine && one.endLine >= other.startLine;
 
-/** What an extract puts before a block: who speaks, and the headings above it. */
+/** The lead of a block in an extract: who speaks, and the headings above it. */
 const BEFORE = /^(?:User: |Assistant: )?(?:[ \t]*(?:#|\*\*)[^\n]*\n)*$/;
 
 const holds = (paragraph: string, text: string): boolean =>
