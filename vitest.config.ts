@@ -35,7 +35,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     pool: "forks",
     // Left to itself, vitest uses one of two cores; and while a test waits for its browser or a daemon, another one has work for both.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(5, availableParallelism() + 3),
     // The files of a worker share what they import: loading the daemon anew for each of 450 took a fifth of the whole run.
     // What a file changes beyond itself (time, globals, environment), it puts back.
     isolate: false,

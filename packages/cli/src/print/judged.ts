@@ -33,8 +33,10 @@ export function nearLines(id: string, near: readonly NearMemory[], { dim, bold }
   if (!first) return [];
   return [
     dim("near it:"),
-    ...near.map(({ id, when, saidBy, text }) =>
-      dim(`${memoryRef(id)} ${quoted(text)} ${dayOf(when)}${saidBy ? `, ${SAID_BY[saidBy]}` : ""}`),
+    ...near.map(({ id, when, saidBy, text, byWords }) =>
+      dim(
+        `${memoryRef(id)} ${quoted(text)} ${dayOf(when)}${saidBy ? `, ${SAID_BY[saidBy]}` : ""}${byWords ? ", by words in common alone" : ""}`,
+      ),
     ),
     `${dim("the same, or replaced?")}  ${bold(`memory judge ${memoryRef(id)} replaces ${memoryRef(first.id)}`)} ${dim("(or same, adds, contradicts, different)")}`,
   ];

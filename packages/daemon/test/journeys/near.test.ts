@@ -1,48 +1,9 @@
 import { createClient } from "@memory/client";
-import type { NearMemory } from "@memory/shared";
-import { SESSION_HEADER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { type TestDaemon, testDaemon } from "../daemon.ts";
+import { testDaemon } from "../daemon.ts";
 import { hook, hookInput, unhurried } from "../hooks.ts";
+import { active, agentIn, idsOf, judging, lastOf, saying, twoNear } from "../near-agents.ts";
 import { REPLACED, RESTATED } from "../near-pairs.ts";
-
-/** An agent with a session of its own. */
-const agentIn = ({ baseUrl }: Pick<TestDaemon, "baseUrl">, session: string, client = "claude-code/2.1.0") =>
-  createClient({
-    baseUrl,
-    client,
-    fetch: (url, { headers, ...request }) =>
-      fetch(url, { ...request, headers: { ...headers, [SESSION_HEADER]: session } }),
-  });
-type Agent = ReturnType<typeof agentIn>;
-
-const saying = async (agent: Agent, content: string, more: { statedBy?: "user"; project?: string } = {}) => {
-  const { statedBy = "assistant", project } = more;
-  const saved = await agent.memories.save({ body: { content, type: "fact", source: { statedBy }, project } });
-  return { ...saved, id: saved.id ?? "none", near: saved.near ?? [] };
-};
-type Is = "same" | "adds" | "replaces" | "contradicts" | "different";
-const judging = async (agent: Agent, id: string, other: string, is: Is, userSaid?: string) => {
-  const { judged } = await agent.memories.judge({
-    params: { id },
-    body: { judged: [{ id: other, is }], ...(userSaid !== undefined && { userSaid }) },
-  });
-  return judged[0];
-};
-const active = async ({ client }: TestDaemon) =>
-  (await client.memories.list({ query: { limit: 500 } })).memories.map(({ content }) => content).sort();
-const lastOf = async ({ client }: TestDaemon, kind: string) =>
-  (await client.activity.list({ query: { kind, limit: 1 } })).entries[0];
-const idsOf = (near: readonly NearMemory[]) => near.map(({ id }) => id);
-
-/** Two that are near each other, both an agent's. */
-async function twoNear(agent: Agent, more: { statedBy?: "user"; project?: string } = {}) {
-  const [before, now] = REPLACED[0];
-  const old = await saying(agent, before, more);
-  const saved = await saying(agent, now);
-  expect(idsOf(saved.near)).toContain(old.id);
-  return { old, saved, before, now };
-}
 
 describe("an agent that judges what is near", () => {
   test.each([
@@ -310,42 +271,5 @@ describe("refused, with the reason", () => {
     const mine = await saying(agent, before);
     expect((await theirs.memories.save({ body: { content: now, type: "fact" } })).near).toBeUndefined();
     await expect(judging(theirs, mine.id, saved.id, "same")).rejects.toThrow(/no memory/);
-  });
-});
-
-describe("near memories in the answer of a save", () => {
-  test("are three at most, short, of the same project or of all, and hold no secret", async () => {
-    await using memory = await testDaemon();
-    const agent = agentIn(memory, "one");
-    const key = "sk-ant-api03-Zq8bT5xKw2Vn7LmR4cPy9HdJ6sFgA1uE3oBiXtYeWqZcVbNmKjHgFdSaPoIuYtRe";
-    const places =
-      "the crane, the quay, the kiln, the greenhouse, the lighthouse, the choir, the depot and the ferry house";
-    const long = `The orders service keeps its sessions in a store with the key ${key}, as the harbour master wants it, for ${places}.`;
-    for (const [content, project] of [
-      [long, undefined],
-      ["The orders service keeps its sessions on disk.", "kiln"],
-      ["The orders service keeps its sessions in memory.", "loom"],
-      ["The orders service keeps its sessions for a day.", "kiln"],
-      ["The orders service keeps its sessions in one table.", "kiln"],
-      ["The orders service keeps its sessions with their owner.", "kiln"],
-    ] as const)
-      await saying(agent, content, project ? { project } : {});
-    const { near } = await saying(agent, "The orders service keeps its sessions in Postgres tables.", {
-      project: "kiln",
-    });
-    expect(near.length).toBeGreaterThan(0);
-    expect(near.length).toBeLessThanOrEqual(3);
-    for (const { text } of near) {
-      expect(text.length).toBeLessThanOrEqual(200);
-      expect(text).not.toContain("sk-ant");
-      expect(text).not.toContain("in memory");
-    }
-    const everywhere = await saying(
-      agent,
-      `The orders service keeps sessions as the harbour master wants it, for ${places}.`,
-      { project: "weir" },
-    );
-    expect(everywhere.near.map(({ text }) => text.slice(0, 30))).toEqual([long.slice(0, 30)]);
-    expect(everywhere.near[0]?.text).toMatch(/ …$/);
   });
 });

@@ -12,6 +12,12 @@ export const NearMemory = z
     when: Timestamp.describe("When it was said"),
     saidBy: StatedBy.optional(),
     text: z.string().max(NEAR_TEXT).describe("Its words, cut behind a word; `…` says so"),
+    byWords: z
+      .boolean()
+      .optional()
+      .describe(
+        "Words in common alone brought it here: the judge of English sentences has nothing to say about the two",
+      ),
     instruction: z
       .boolean()
       .optional()

@@ -46,10 +46,13 @@ const likeliest = (deps: BeliefDeps, saved: MemoryRow, near: readonly Comparison
     .map((one) => ({ ...one, score: nearness(saved, one) }))
     .filter(({ other, score }) => score > 0 && other.root_id !== saved.root_id)
     .sort((one, two) => two.score - one.score)
-    .map(({ other }) => findMemoryRow(deps.store, saved.owner_id, other.id))
-    .filter((other) => other?.status === "active" && isOpen(deps, saved, other))
+    .map(({ other, verdict }) => ({
+      row: findMemoryRow(deps.store, saved.owner_id, other.id),
+      byWords: verdict.features.judged === undefined,
+    }))
+    .filter(({ row }) => row?.status === "active" && isOpen(deps, saved, row))
     .slice(0, MOST)
-    .flatMap((other) => (other ? toNear(other) : []));
+    .flatMap(({ row, byWords }) => (row ? { ...toNear(row), ...(byWords && { byWords }) } : []));
 
 /** 0 where nobody need look at the two, else up to 2: what the trained judge leaves open comes before what only shares words. */
 function nearness(saved: MemoryRow, { other, verdict }: Comparison): number {

@@ -1,5 +1,5 @@
 import { countWords } from "@memory/language/distilling";
-import { anchorsMissingIn, findQuote } from "@memory/language/quotes";
+import { anchorsMissingIn, anchorsOf, findQuote } from "@memory/language/quotes";
 import { redact } from "@memory/language/redaction";
 import { contentKey } from "@memory/language/text";
 import { ModelError } from "../../models.ts";
@@ -19,8 +19,8 @@ export interface Shown extends Asked {
 export interface Unfounded {
   readonly told: Told;
   readonly missing: readonly string[];
-  /** The line it says it quotes. */
-  readonly said: Said | null;
+  /** The text it says it quotes, and others of the reading that have what it names: first the one it quotes. */
+  readonly from: readonly Said[];
 }
 
 interface Checked {
@@ -95,13 +95,14 @@ export function checker({ reading, about, noted, subjects }: Shown): Check {
     const place = placeOf(told, reading);
     const missing = missingIn(told.text);
     if (place === null) {
-      const said = reading.said.find(({ lines }) => lines.from === told.line) ?? null;
-      return said && { told, missing, said };
+      const said = reading.said.find(({ lines }) => lines.from === told.line);
+      return said ? { told, missing, from: [said, ...drawnOn(told, said, reading)] } : null;
     }
     // It asks, and the sentence only asks again.
     if (contentKey(told.text) === contentKey(place.said.text) && place.said.text.trim().endsWith("?"))
       return null;
-    if (missing.length > 0) return { told, missing, said: place.said };
+    if (missing.length > 0)
+      return { told, missing, from: [place.said, ...drawnOn(told, place.said, reading)] };
     const { subject, replaces, until } = told;
     // What an agent proposes is no wish of a person, and a yes to it a decision.
     const { statedBy } = place.said;
@@ -117,6 +118,23 @@ export function checker({ reading, about, noted, subjects }: Shown): Check {
       line: place.said.lines.from,
     };
   };
+}
+
+/** Further texts that a correction is shown. */
+const MOST_DRAWN_ON = 3;
+
+/** A memory draws on more than the text it quotes: those with a number or name of code of it that no text before has, those with most first. */
+function drawnOn({ text }: Told, quoted: Said, { said }: SessionReading): Said[] {
+  let open = anchorsOf(text).filter((anchor) => !quoted.text.includes(anchor));
+  const found: Said[] = [];
+  const having = (one: Said): number => open.filter((anchor) => one.text.includes(anchor)).length;
+  while (open.length > 0 && found.length < MOST_DRAWN_ON) {
+    const [best] = said.toSorted((a, b) => having(b) - having(a));
+    if (best === undefined || having(best) === 0) break;
+    found.push(best);
+    open = open.filter((anchor) => !best.text.includes(anchor));
+  }
+  return found;
 }
 
 const withoutSecret = (words: string | null): string | null =>

@@ -16,9 +16,9 @@ kind
 - "howto": the command or steps that do something here.
 - "fact": how something is set up here: machine, path, account, address, flow, name, version policy.
 Fields
-- "text": one or two sentences, 10 to 45 words, for a reader without the session: name the project or machine and the thing; no "it/this/we/I"; present tense for what holds; keep not, if, maybe, probably; error texts, commands and names to the letter in backticks (backticks within left out); "as of DATE" for what will change soon. Nothing that you cannot see. Language of the session.
+- "text": one or two sentences, 10 to 45 words, for a reader without the session: name the project or machine and the thing; no "it/this/we/I"; present tense for what holds; keep not, if, maybe, probably; error texts, commands and names to the letter in backticks (backticks within left out); "as of DATE" for what will change soon. Nothing that you cannot see, no placeholder or rounded number of your own. Language of the session.
 - "subject": 1 to 5 words, the thing, so that a later memory of the same thing gets the same subject. Take one of "Known subjects" if it fits.
-- "quote": 5 to 30 words copied from ONE line, without "| ". "line": the number of its label.`;
+- "quote": 5 to 30 words (a mere yes: that) copied from ONE line, without "| ". "line": the number of its label.`;
 
 const MORE = `
 - "replaces": what no longer holds because of this, in a few words, or null. "until": what ends it ("the migration is done"), or null.
@@ -53,13 +53,15 @@ export interface Asked {
   readonly subjects: readonly string[];
   /** Memories of the readings before it, in order. */
   readonly noted: readonly Noted[];
+  /** The session goes on behind this reading. */
+  readonly goesOn?: boolean;
 }
 
 export const MOST_SUBJECTS = 30;
 
 export function promptFor(
   reading: SessionReading,
-  { about, subjects, noted }: Asked,
+  { about, subjects, noted, goesOn = false }: Asked,
   profile: Profile,
 ): string {
   const { project, branch, title } = about;
@@ -69,7 +71,7 @@ export function promptFor(
     ...(title ? [`title ${quoted(title)}`] : []),
   ].join(", ");
   return [
-    `${head}\nAt most ${mostMemories(reading, profile)} memories.`,
+    `${head}\nAt most ${mostMemories(reading, profile)} memories.${goesOn ? " The session goes on behind these lines: leave to the next part what is still open at their end." : ""}`,
     ...(subjects.length > 0
       ? [`Known subjects: ${subjects.slice(0, MOST_SUBJECTS).map(quoted).join(", ")}`]
       : []),

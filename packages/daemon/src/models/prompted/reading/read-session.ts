@@ -14,6 +14,7 @@ import { readingsOf, type SessionReading } from "./session-readings.ts";
 
 export interface Placed extends ReadingKey {
   readonly reading: SessionReading;
+  readonly goesOn: boolean;
 }
 
 /** The readings of a session, each named by all that is asked about it but what other readings have told. */
@@ -21,8 +22,9 @@ export const placeReadings = (
   session: Session,
   { name, profile }: { readonly name: string; readonly profile: Profile },
 ): Placed[] =>
-  readingsOf(session, profile.reading).map((reading) => ({
+  readingsOf(session, profile.reading).map((reading, n, { length }) => ({
     reading,
+    goesOn: n < length - 1,
     hash: fingerprint(JSON.stringify([name, session.project, reading.text])),
     place: fingerprint(JSON.stringify([name, session.sessionId, reading.said[0]?.lines.from])),
   }));
@@ -140,10 +142,11 @@ const MOST_NOTED = 40;
 /** Asks once more when the answer cannot be read, and once about memories that are not founded in what was shown. */
 async function ask(deps: ReadDeps, placed: Placed, { work, noted }: Asking): Promise<ReadingAnswer> {
   const { book, profile } = deps;
-  const { reading } = placed;
+  const { reading, goesOn } = placed;
   const scope = scopeOf(work);
   const shown: Shown = {
     reading,
+    goesOn,
     about: work.session,
     subjects: book.subjects(scope),
     noted: noted.slice(-MOST_NOTED).map((one) => one.noted),

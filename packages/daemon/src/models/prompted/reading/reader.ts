@@ -11,7 +11,7 @@ import { mayStand, type Placed, placeReadings, readAll } from "./read-session.ts
 import type { ReadingBook } from "./reading-book.ts";
 
 /** Counts up when the prompt, the input or the reading of answers changes what is found. */
-const VERSION = "read-1";
+const VERSION = "read-2";
 
 export interface ReaderDeps {
   /** Reads commands, of which rules are surer than any model, and sessions too short to be worth a call. */
