@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import type { CommandUse } from "@memory/language/finding";
 import { printerOf } from "@memory/language/redaction";
 import type { Part, Turn } from "@memory/language/session";
 import { DEFAULT_OWNER } from "@memory/shared";
@@ -80,21 +79,6 @@ export function aBelief(content: string, fields: Partial<Belief> & { day?: numbe
 export const believe = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aBelief>[1]) =>
   save(deps, DEFAULT_OWNER, aBelief(content, fields));
 
-export function aCommandUse(command: string, fields: Partial<CommandUse> = {}): CommandUse {
-  return {
-    key: command,
-    purpose: "test",
-    command,
-    ok: 1,
-    failed: 0,
-    okUuids: [`ok-${command}`],
-    excerpt: command,
-    lines: { from: 1, to: 2 },
-    at: NOW,
-    ...fields,
-  };
-}
-
 export function aSession(n: number, fields: Partial<SessionEvidence> = {}): SessionEvidence {
   return {
     ownerId: DEFAULT_OWNER,
@@ -105,7 +89,6 @@ export function aSession(n: number, fields: Partial<SessionEvidence> = {}): Sess
     runId: "run",
     at: NOW,
     findings: [],
-    commands: [],
     isWhole: true,
     ...fields,
   };

@@ -19,7 +19,7 @@ function notesOf({ entries }: Session): Distilled {
     const content = entry.text.slice("Note: ".length);
     return [aFinding(content, { lines, uuid, at, excerpt: entry.text, confidence: 0.8 })];
   });
-  return { findings, commands: [], dropped: 0 };
+  return { findings, dropped: 0 };
 }
 
 /** A distiller that never answers: it waits until its signal is aborted, and counts who waits. */
@@ -27,7 +27,7 @@ export function endlessDistiller(): Distiller & { started: Promise<void>; aborte
   const [start, started] = event();
   const [abort, aborted] = event();
   return {
-    ...scriptedDistiller(() => ({ findings: [], commands: [], dropped: 0 })),
+    ...scriptedDistiller(() => ({ findings: [], dropped: 0 })),
     started,
     aborted,
     distill: (_session, { signal, calls }) => {

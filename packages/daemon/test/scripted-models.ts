@@ -48,7 +48,7 @@ export function scriptedDistiller(script?: (session: Session) => Distilled | Pro
     async distill(session, { calls, signal }) {
       calls.extraction += 1;
       signal.throwIfAborted();
-      return script ? script(session) : { findings: [], commands: [], dropped: 0 };
+      return script ? script(session) : { findings: [], dropped: 0 };
     },
   };
 }

@@ -49,29 +49,8 @@ export interface Finding {
   readonly shown?: boolean | undefined;
 }
 
-/**
- * A shell command as one session used it. Whether it becomes a procedure is decided over all sessions of a project
- * (it must have succeeded at least twice), so the distiller reports the counts.
- */
-export interface CommandUse {
-  /** Normalised command; two uses with the same key are the same procedure. */
-  readonly key: string;
-  /** Purpose of the command (`test`, `lint`, `build`, …): one procedure a project and purpose. */
-  readonly purpose: string;
-  /** The command as a person would type it. */
-  readonly command: string;
-  readonly ok: number;
-  readonly failed: number;
-  /** Record ids of the successful uses: a forked session repeats them and must not count twice. */
-  readonly okUuids: readonly string[];
-  readonly excerpt: string;
-  readonly lines: Lines;
-  readonly at: number | null;
-}
-
 export interface Distilled {
   readonly findings: readonly Finding[];
-  readonly commands: readonly CommandUse[];
   /** Candidates seen and refused (too vague, an echo, a duplicate in the same session, over a cap). */
   readonly dropped: number;
   /** Why a part of the session could not be distilled, in words; the session is read again by the next run. */

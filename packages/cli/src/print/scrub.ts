@@ -77,7 +77,6 @@ const NOUNS: Readonly<Record<string, readonly [string, string]>> = {
   chunks: ["part of a document", "parts of documents"],
   documents: ["document name", "document names"],
   findings: ["finding", "findings"],
-  command_uses: ["command", "commands"],
   conflicts: ["conflict", "conflicts"],
   entities: ["entity", "entities"],
   entity_names: ["entity name", "entity names"],

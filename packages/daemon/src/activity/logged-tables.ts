@@ -8,7 +8,6 @@ export const loggedTables = {
   deleted_origins: ["memory_id", "from_id"],
   forgotten: ["owner_id", "project", "hash"],
   findings: ["id"],
-  command_uses: ["owner_id", "agent", "session_id", "key"],
   passages: ["id"],
   import_ledger: ["owner_id", "agent", "session_id"],
   entities: ["id"],
@@ -30,4 +29,4 @@ export const isLogged = (table: string): table is LoggedTable => Object.hasOwn(l
 
 /** Here the names of a row are words of what it says. */
 export const isKeyOfWords = (table: LoggedTable): boolean =>
-  table === "command_uses" || table === "entity_names" || table === "former_names";
+  table === "entity_names" || table === "former_names";

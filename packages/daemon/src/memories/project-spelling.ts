@@ -1,11 +1,11 @@
 import { projectKey } from "@memory/shared/words";
 import type { Store } from "../store/open.ts";
-import { findActiveProjects } from "./queries/projects.ts";
+import { findActiveProjects, isActiveProject } from "./queries/projects.ts";
 
 /** The project as it is written in the store: "entire-graph" is "Entire-Graph" where only that one is there. An unknown name stays as it is. */
 export function projectSpelling(store: Store, ownerId: string, project: string): string {
-  const spellings = spellingsAmong(findActiveProjects(store, ownerId), project);
-  return spellings.includes(project) ? project : (spellings[0] ?? project);
+  if (isActiveProject(store, ownerId, project)) return project;
+  return spellingsAmong(findActiveProjects(store, ownerId), project)[0] ?? project;
 }
 
 /** Every way in which these write the project. */

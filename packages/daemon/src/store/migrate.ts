@@ -22,6 +22,7 @@ import { ownAgent } from "./migrations/0018-own-agent.ts";
 import { kinds } from "./migrations/0019-kinds.ts";
 import { toldApart } from "./migrations/0020-told-apart.ts";
 import { namedInTurns } from "./migrations/0021-named-in-turns.ts";
+import { noCommands } from "./migrations/0022-no-commands.ts";
 import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   { version: 19, sql: kinds },
   { version: 20, sql: toldApart },
   { version: 21, sql: namedInTurns },
+  { version: 22, sql: noCommands },
 ];
 
 /** A store from the future: an older program must not touch it. */

@@ -188,24 +188,6 @@ export interface ForgottenTable {
   forgotten_at: number;
 }
 
-export interface CommandUsesTable {
-  owner_id: string;
-  agent: AgentName;
-  session_id: string;
-  key: string;
-  project: string;
-  path: string;
-  purpose: string;
-  command: string;
-  ok: number;
-  failed: number;
-  ok_uuids: string;
-  excerpt: string;
-  start_line: number;
-  end_line: number;
-  asserted_at: number;
-}
-
 /** Every table with an owner, as queries see it; times are integer milliseconds. */
 export interface Tables {
   owners: OwnersTable;
@@ -215,7 +197,6 @@ export interface Tables {
   import_runs: ImportRunsTable;
   findings: FindingsTable;
   forgotten: ForgottenTable;
-  command_uses: CommandUsesTable;
   passages: PassagesTable;
   roots: RootsTable;
   documents: DocumentsTable;

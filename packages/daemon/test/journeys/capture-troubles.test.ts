@@ -109,7 +109,7 @@ describe("when a model fails", () => {
       name: "chosen",
       distill: async (...args: Parameters<typeof notes.distill>) =>
         reader.isAway
-          ? { findings: [], commands: [], dropped: 0, readBy: "rules", because: "the chosen model is away" }
+          ? { findings: [], dropped: 0, readBy: "rules", because: "the chosen model is away" }
           : await notes.distill(...args),
     };
     await using memory = await capturing(undefined, { models: scriptedModels({ distiller }) });
@@ -146,7 +146,7 @@ describe("a person's import", () => {
     const endless = endlessDistiller();
     const notes = noteTaker();
     const turn = { first: true };
-    const distiller = scriptedDistiller(() => ({ findings: [], commands: [], dropped: 0 }));
+    const distiller = scriptedDistiller(() => ({ findings: [], dropped: 0 }));
     const models = scriptedModels({
       distiller: {
         ...distiller,

@@ -27,7 +27,6 @@ const greedy = (): Distiller =>
             )
         : [],
     ),
-    commands: [],
     dropped: 0,
   }));
 

@@ -115,7 +115,7 @@ describe("a session that goes wrong", () => {
         at: session.startedAt,
         statedBy: "user" as const,
       }));
-      return { findings, commands: [], dropped: 0, ...(failure && { failure }) };
+      return { findings, dropped: 0, ...(failure && { failure }) };
     });
     await using memory = await testDaemon({ models: scriptedModels({ distiller }) });
     await writeSession(memory, 1, talk("one", "two"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sessionId } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import type { Embedder } from "../../src/models/models.ts";
-import { aCommandUse, everything } from "../builders.ts";
+import { everything } from "../builders.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
 import { scriptedDistiller, scriptedEmbedder, scriptedModels } from "../scripted-models.ts";
@@ -215,30 +215,4 @@ describe("an import", () => {
     }
     await rm(dir, { recursive: true });
   });
-});
-
-test("a command becomes a procedure when two sessions prove it, and a forked copy proves nothing", async () => {
-  const distiller = scriptedDistiller((session) => ({
-    findings: [],
-    commands: [
-      aCommandUse("pnpm test", {
-        okUuids: [session.sessionId === sessionId(3) ? "c" : "a"],
-        at: session.startedAt,
-      }),
-    ],
-    dropped: 0,
-  }));
-  await using memory = await testDaemon({ models: scriptedModels({ distiller }) });
-  await writeSession(memory, 1, talk("one"));
-  await writeSession(memory, 2, talk("one"));
-  await importAll(memory);
-  expect(await activeMemories(memory)).toEqual([]);
-  await writeSession(memory, 3, talk("three"));
-  await importAll(memory);
-  expect(await activeMemories(memory)).toEqual(["procedure: In kiln, run `pnpm test` to run the tests. (3)"]);
-  const [found] = (await memory.client.memories.list({ query: {} })).memories;
-  await memory.client.memories.remove({ params: { id: found?.id ?? "" } });
-  await importAll(memory, { force: true });
-  expect(await activeMemories(memory)).toEqual([]);
-  expect(JSON.stringify(rows(memory))).not.toContain("pnpm");
 });

@@ -52,21 +52,17 @@ test("the quote of a memory stands in the lines it names, and is marked where th
   await using memory = await testDaemon({ models: scriptedModels({ distiller: rules }) });
   const { client } = memory;
   const session = transcript();
-  session.user("Please commit the work on the key cache.");
-  const long = "This paragraph says at some length what nobody has to know. ".repeat(45);
-  const why =
-    "Redis drops `ROOM_KEY` on staging when it is set twice, because `redis.conf`\nkeeps one database only.";
-  const message = `fix: give the gateway a second database\n\n${long}\n\n${why}\n\n${long}`;
-  session.tool("Bash", { command: `git commit -m "$(cat <<'EOF'\n${message}\nEOF\n)"` });
+  const long = "This paragraph says at some length what nobody has to know. ".repeat(5);
+  const wish =
+    "Never write the `ROOM_KEY` of staging a second time into `redis.conf`\nbefore the gateway is stopped.";
+  session.user(`Please look at the key cache.\n\n${long}\n\n${wish}\n\n${long}`);
   session.assistant("Done.");
   const path = await writeSession(memory, 1, session.text());
   await importAll(memory);
-  const { memories } = await client.memories.list({ query: { text: "set twice" } });
+  const { memories } = await client.memories.list({ query: { text: "a second time" } });
   const [{ id = "", source } = {}] = memories;
   const { evidence } = await client.memories.why({ params: { id } });
-  expect(evidence.map(({ excerpt }) => excerpt)).toEqual([
-    `fix: give the gateway a second database … ${why}`,
-  ]);
+  expect(evidence.map(({ excerpt }) => excerpt)).toEqual([wish]);
   const said = (await readFile(path, "utf8"))
     .split("\n")
     .slice((source?.startLine ?? 1) - 1, source?.endLine);
@@ -76,7 +72,7 @@ test("the quote of a memory stands in the lines it names, and is marked where th
   expect(passages.every(({ mine }) => mine)).toBe(true);
   expect(
     passages.map(({ content, quoted }) => quoted.map(({ from, to }) => content.slice(from, to))),
-  ).toEqual([["fix: give the gateway a second database"], [why]]);
+  ).toEqual([[wish]]);
 });
 
 test("a memory that no session shows has no passages, and one that is not there is unknown", async () => {
@@ -210,7 +206,7 @@ test("what will end a memory is told by recall as by a list, and is no date", as
     subject: "port of heron",
     until: "the move to one port is done",
   });
-  const distiller = scriptedDistiller(() => ({ findings: [told], commands: [], dropped: 0 }));
+  const distiller = scriptedDistiller(() => ({ findings: [told], dropped: 0 }));
   await using memory = await testDaemon({ models: scriptedModels({ distiller }) });
   await writeSession(memory, 1, talk("Which ports of heron are open?"));
   await importAll(memory);

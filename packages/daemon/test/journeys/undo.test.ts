@@ -24,7 +24,6 @@ function kept({ daemon }: TestDaemon) {
     "memories",
     "conflicts",
     "findings",
-    "command_uses",
     "passages",
     "import_ledger",
     "restatements",

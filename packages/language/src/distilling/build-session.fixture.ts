@@ -45,16 +45,9 @@ export const command = (line: string, ok: boolean | null = true): Part => ({
   ok,
 });
 export const assistant = (text: string, final = true): Part => ({ kind: "assistant", final, text });
-export const edit = (path: string, text: string | null = null): Part => ({
-  kind: "edit",
-  path,
-  ok: true,
-  text,
-});
 export const answer = (question: string, chosen: string, detail: string | null = null): Part => ({
   kind: "answer",
   question,
   answer: chosen,
   detail,
 });
-export const recap = (text: string): Part => ({ kind: "recap", text });

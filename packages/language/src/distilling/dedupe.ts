@@ -2,16 +2,12 @@ import { secretsIn } from "../redaction/hidden.ts";
 import { contentKey } from "../text/content-key.ts";
 import type { MemoryCandidate } from "./candidate.ts";
 import { RULES } from "./rules.ts";
-import { containment, identifiersOf, sameNames, similarity, tokensOf } from "./similarity.ts";
+import { identifiersOf, sameNames, similarity, tokensOf } from "./similarity.ts";
 
 /** The same memory told twice in one session. */
 export const SAME_IN_SESSION = 0.5;
 /** With equal identifiers. */
 const SAME_WITH_NAMES = 0.25;
-/** With identifiers or numbers that only one of the two has. */
-const SAME_WITH_OTHER_NAMES = 0.8;
-/** One problem told twice: share of the shorter one's words. */
-const SAME_PROBLEM = 0.5;
 
 /** Most memories of a session: more are a pasted list. What a person asked to be remembered has a bar of its own. */
 const CAP = 20;
@@ -63,20 +59,11 @@ function isSame(a: Item, b: Item): boolean {
   if (a.secrets !== "" && b.secrets !== "" && a.secrets !== b.secrets) return false;
   // Sentences that the person asked to be remembered count as one only word for word.
   if (isAsked(a.candidate) || isAsked(b.candidate)) return a.words === b.words;
-  const alike = similarity(a.tokens, b.tokens);
-  if (a.candidate.rule === "cause" && b.candidate.rule === "cause")
-    return containment(...bySize(a.tokens, b.tokens)) >= SAME_PROBLEM;
   // "The EU cluster", "the US cluster": a person states different things in one breath with similar words.
-  if (differ(a.tokens, b.tokens) && a.candidate.statedBy === "user") return false;
-  // "Port 8443" and "port 9443" are two facts in the same words.
-  if (differ(a.names, b.names)) return alike > SAME_WITH_OTHER_NAMES;
+  if (differ(a.tokens, b.tokens)) return false;
+  const alike = similarity(a.tokens, b.tokens);
   return alike > SAME_IN_SESSION || (sameNames(a.names, b.names) && alike > SAME_WITH_NAMES);
 }
-
-const bySize = (
-  a: ReadonlySet<string>,
-  b: ReadonlySet<string>,
-): [ReadonlySet<string>, ReadonlySet<string>] => (a.size <= b.size ? [a, b] : [b, a]);
 
 /** Each names something that the other does not. */
 function differ(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

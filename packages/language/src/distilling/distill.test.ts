@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answer, assistant, command, human, session } from "./build-session.fixture.ts";
+import { assistant, command, human, session } from "./build-session.fixture.ts";
 import { distill } from "./distill.ts";
 
 const contents = (...args: Parameters<typeof session>) =>
@@ -81,26 +81,6 @@ describe("what a person says", () => {
   });
 });
 
-describe("an answered question", () => {
-  test("is kept with the question, the choice and what it means", () => {
-    const parts = [
-      answer(
-        "Which database should the ledger use?",
-        "PostgreSQL (Recommended)",
-        "One server for all services. Needs a migration.",
-      ),
-    ];
-    expect(contents(parts)).toEqual([
-      'Asked "Which database should the ledger use?", the user chose "PostgreSQL" (One server for all services).',
-    ]);
-  });
-
-  test("is dropped when it only lets the work go on", () => {
-    expect(contents([answer("Should I proceed with the migration?", "Yes, run it")])).toEqual([]);
-    expect(contents([answer("Which cache should we use?", "what do you mean by cache?")])).toEqual([]);
-  });
-});
-
 describe("a session", () => {
   test("leaves no more than the caps allow", () => {
     const said = Array.from({ length: 21 }, (_, n) =>
@@ -128,6 +108,6 @@ describe("a session", () => {
   });
 
   test("of no words gives nothing", () => {
-    expect(distill(session([]))).toEqual({ findings: [], commands: [], dropped: 0 });
+    expect(distill(session([]))).toEqual({ findings: [], dropped: 0 });
   });
 });

@@ -1,4 +1,3 @@
-export { describeCommand, isProjectTask } from "./commands.ts";
 export { SAME_IN_SESSION } from "./dedupe.ts";
 export { distill } from "./distill.ts";
 export { countWords } from "./measure.ts";

@@ -24,8 +24,6 @@ const rules = {
   "on-purpose": { type: "preference", precision: WISHES },
   "because-not": { type: "preference", precision: WISHES },
   setup: { type: "fact", precision: 0.8 },
-  answer: { type: "preference", precision: 0.79 },
-  cause: { type: "fact", precision: 0.86 },
 } as const satisfies Record<string, Rule>;
 
 export type FindingRule = keyof typeof rules;

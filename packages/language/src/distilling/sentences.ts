@@ -1,66 +1,39 @@
-/** Splits prose into the units the rules look at: sentences and list items, each with the heading and sentence before it. */
+/** Splits a person's prose into the units the rules look at: sentences and list items. */
 
 export interface Unit {
   /** One sentence without markdown dressing; backticks stay, since they mark identifiers. */
   readonly text: string;
   /** The words as written, for the excerpt. */
   readonly raw: string;
-  readonly kind: "sentence" | "item";
-  readonly heading: string | null;
-  /** The bold label an item starts with (`**Root cause**: …`), without its dressing. */
-  readonly label: string | null;
-  /** The sentence before it in the same paragraph. */
-  readonly previous: string | null;
   /** Number of the paragraph or list item, counted from the start of the text. */
   readonly block: number;
 }
 
-/** `human`: people start sentences with a small letter and break lines at will, models do not. */
-export type Writer = "human" | "model";
-
 /** A longer unit is no sentence; the patterns of the rules see nothing longer. */
 const MAX_SENTENCE = 600;
 
-interface Block {
-  readonly kind: "sentence" | "item";
-  readonly text: string;
-  readonly heading: string | null;
-}
-
 const FENCE = /^\s*(?:```|~~~|""")/;
-const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
-const BOLD_LINE = /^\s*\*\*([^*]{2,80})\*\*:?\s*$/;
+const HEADING = /^\s{0,3}#{1,6}\s+/;
+const BOLD_LINE = /^\s*\*\*[^*]{2,80}\*\*:?\s*$/;
+/** A row of a table, a quotation, a rule. */
+const APART = /^\s*(?:[|>]|(?:---+|===+|\*\*\*+)\s*$)/;
 const ITEM = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+(.*)$/;
 
-export function splitUnits(text: string, writer: Writer): Unit[] {
-  const units: Unit[] = [];
-  let block = 0;
-  for (const part of blocks(text, writer)) {
-    block++;
-    const { label, rest } = takeLabel(part.text);
-    let previous: string | null = null;
-    for (const raw of splitSentences(rest, writer)) {
-      if (raw.length > MAX_SENTENCE) {
-        previous = null;
-        continue;
-      }
-      const clean = undress(raw);
-      if (clean === "") continue;
-      units.push({ text: clean, raw, kind: part.kind, heading: part.heading, label, previous, block });
-      previous = clean;
-    }
-  }
-  return units;
-}
+export const splitUnits = (text: string): Unit[] =>
+  blocks(text).flatMap((part, at) =>
+    splitSentences(withoutLabel(part))
+      .filter((raw) => raw.length <= MAX_SENTENCE)
+      .map((raw) => ({ text: undress(raw), raw, block: at + 1 }))
+      .filter((unit) => unit.text !== ""),
+  );
 
-function blocks(text: string, writer: Writer): Block[] {
-  const found: Block[] = [];
-  let heading: string | null = null;
-  let open: { kind: Block["kind"]; lines: string[] } | null = null;
+function blocks(text: string): string[] {
+  const found: string[] = [];
+  let open: string[] = [];
   let fenced = false;
   const close = () => {
-    if (open !== null) found.push({ kind: open.kind, text: open.lines.join(" "), heading });
-    open = null;
+    if (open.length > 0) found.push(open.join(" "));
+    open = [];
   };
   for (const line of text.split("\n")) {
     if (FENCE.test(line)) {
@@ -70,21 +43,17 @@ function blocks(text: string, writer: Writer): Block[] {
       continue;
     }
     if (fenced) continue;
-    const title = HEADING.exec(line) ?? BOLD_LINE.exec(line);
     const item = ITEM.exec(line);
-    if (line.trim() === "" || /^\s*[|>]/.test(line) || /^\s*(?:---+|===+|\*\*\*+)\s*$/.test(line)) {
+    if (line.trim() === "" || HEADING.test(line) || BOLD_LINE.test(line) || APART.test(line)) {
       close();
-    } else if (title !== null) {
-      close();
-      heading = undress(title[1] ?? "");
     } else if (item !== null) {
       close();
-      open = { kind: "item", lines: [item[1] ?? ""] };
-    } else if (open === null || breaksBefore(open.lines, writer)) {
+      open = [item[1] ?? ""];
+    } else if (open.length === 0 || breaksBefore(open)) {
       close();
-      open = { kind: "sentence", lines: [line.trim()] };
+      open = [line.trim()];
     } else {
-      open.lines.push(line.trim());
+      open.push(line.trim());
     }
   }
   close();
@@ -95,26 +64,26 @@ function blocks(text: string, writer: Writer): Block[] {
 const WIDEST = 120;
 
 /** A person's short line is a statement of its own; a long one was wrapped. */
-function breaksBefore(lines: readonly string[], writer: Writer): boolean {
+function breaksBefore(lines: readonly string[]): boolean {
   const last = lines.at(-1) ?? "";
-  return writer === "human" && (last.length < 60 || last.length > WIDEST || /[.!?:]$/.test(last));
+  return last.length < 60 || last.length > WIDEST || /[.!?:]$/.test(last);
 }
 
-function takeLabel(text: string): { label: string | null; rest: string } {
+/** Without the bold label an item starts with (`**Rule**: …`). */
+function withoutLabel(text: string): string {
   const found = /^\*\*([^*]{2,80}?):?\*\*:?\s*(?:[-–—]\s+)?(.+)$/s.exec(text);
-  if (found === null) return { label: null, rest: text };
+  if (found === null) return text;
   const [, label = "", rest = ""] = found;
   // `**Cache** is cleared …` is emphasis inside a sentence, not a label.
-  if (/^[a-z]/.test(rest) && !/:\*\*|\*\*:|\*\*\s*[-–—]/.test(text.slice(0, label.length + 8)))
-    return { label: null, rest: text };
-  return { label: undress(label), rest };
+  const isEmphasis = /^[a-z]/.test(rest) && !/:\*\*|\*\*:|\*\*\s*[-–—]/.test(text.slice(0, label.length + 8));
+  return isEmphasis ? text : rest;
 }
 
 /** Ends in a dot without ending a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.?g|i\.?e|etc|vs|mr|mrs|ms|dr|st|no|approx|incl|resp|cf|fig|ca|al|inc|ltd|[a-z])\.$|^\d{1,2}\.$/i;
 
-export function splitSentences(text: string, writer: Writer): string[] {
+export function splitSentences(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
   let code = false;
@@ -123,7 +92,7 @@ export function splitSentences(text: string, writer: Writer): string[] {
   for (let i = 0; i < text.length; i++) {
     const char = text[i];
     if (char === "`") code = !code && text.indexOf("`", i + 1) !== -1;
-    if (!code && writer === "human") {
+    if (!code) {
       const quote = quoteEnd(text, i);
       if (quote !== null) {
         i = quote;
@@ -137,7 +106,7 @@ export function splitSentences(text: string, writer: Writer): string[] {
     if (code || (char !== "." && char !== "!" && char !== "?")) continue;
     if (i >= end) end = i + 1;
     while (end < text.length && /[.!?)"'”’*]/.test(text[end] ?? "")) end++;
-    if (!endsSentence(text, { start, dot: i, end, writer })) continue;
+    if (!endsSentence(text, { start, dot: i, end })) continue;
     parts.push(text.slice(start, end).trim());
     start = end;
     i = end - 1;
@@ -158,19 +127,18 @@ function quoteEnd(text: string, at: number): number | null {
 
 function endsSentence(
   text: string,
-  at: { readonly start: number; readonly dot: number; readonly end: number; readonly writer: Writer },
+  at: { readonly start: number; readonly dot: number; readonly end: number },
 ): boolean {
   if (at.end >= text.length) return true;
   if (!/\s/.test(text[at.end] ?? "")) return false;
   const before = text.slice(Math.max(at.start, at.dot - 12), at.dot + 1);
   if (text[at.dot] === "." && ABBREVIATION.test(before))
     return /\betc\.$/.test(before) && /^\s+[A-Z]/.test(text.slice(at.end, at.end + 4));
-  const next = text.slice(at.end).trimStart().charAt(0);
-  return at.writer === "human" || !/[a-z,;)]/.test(next);
+  return true;
 }
 
 /** Takes markdown dressing, links and emojis off; leaves code spans as they are. */
-export function undress(text: string): string {
+function undress(text: string): string {
   return text
     .replace(/!\[[^\]]{0,200}\]\([^)]{0,500}\)/g, "")
     .replace(/\[([^\]]{1,200})\]\([^)]{1,500}\)/g, "$1")

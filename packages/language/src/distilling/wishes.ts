@@ -1,6 +1,6 @@
 import type { EntryOf } from "../session.ts";
 import { anyOf, inOrder } from "../text/any-of.ts";
-import { type MemoryCandidate, place, type RuleMatch } from "./candidate.ts";
+import type { MemoryCandidate, RuleMatch } from "./candidate.ts";
 import { countWords } from "./measure.ts";
 import { authorshipOf, withoutQuotes } from "./paste.ts";
 import {
@@ -16,7 +16,6 @@ import {
 import { retell, trimLead } from "./rewrite.ts";
 import type { FindingRule } from "./rules.ts";
 import { splitUnits } from "./sentences.ts";
-import { namesPlace } from "./setup.ts";
 import { isReported } from "./whose-words.ts";
 import {
   MARKER,
@@ -39,14 +38,12 @@ const SHORT: ReadonlySet<FindingRule> = new Set(["always-never", "decided"]);
 
 export function wishCandidates(entry: EntryOf<"human">): MemoryCandidate[] {
   if (entry.via === "bash-input" || entry.text.length > MOST) return [];
-  return wishesIn(entry.text).map(({ found, raw }) =>
-    place(found, entry, { statedBy: "user", read: raw, within: [entry] }),
-  );
+  return wishesIn(entry.text).map(({ found, raw }) => ({ ...found, read: raw, said: entry }));
 }
 
 function wishesIn(text: string): { found: RuleMatch; raw: string }[] {
   const isPasted = authorshipOf(text) === "pasted";
-  const units = splitUnits(withoutQuotes(text), "human");
+  const units = splitUnits(withoutQuotes(text));
   return units.flatMap((unit, at) => {
     const said = trimLead(unit.text).replace(
       /^(?:can|could|would|will) you (?:please )?(?=(?:always|never)\b)(.*?)\?*$/i,
@@ -140,12 +137,17 @@ const STATES = inOrder(
   ],
   "i",
 );
+/** A place one can go to: an address, a port, a path, a variable, a flag. */
+const PLACE = anyOf([
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b|\bports? \d{2,5}\b|\blocalhost:\d+|(?<![\w-])--[a-z][\w-]+|\b[a-z0-9]+:\/\/[\w./-]+/,
+  /(?<![\w/])(?:~|\/(?:etc|var|usr|opt|srv|mnt|home|Users|data))\/[\w.-]+|(?<![\w/])\.env\b|\b[A-Z][A-Z0-9]*_[A-Z0-9_]{2,}\b/,
+]);
 const BROKEN =
   /\b(?:errors?|fail\w*|broken?|breaks|bugs?|crash\w*|wrong|incorrect|missing|still|stuck|weird|issues?|problems?|404|500|don'?t see|doesn'?t|not (?:work|show|display|found))\b/i;
 
 function placed(said: string): RuleMatch | null {
   if (isUnfit(said) || isPassing(said) || leans(said) || BROKEN.test(said)) return null;
-  if (!STATES.test(said) || !namesPlace(said) || isReported(said.slice(0, said.indexOf(":") + 1)))
+  if (!STATES.test(said) || !PLACE.test(said) || isReported(said.slice(0, said.indexOf(":") + 1)))
     return null;
   return contentWords(said) < LEAST_WORDS ? null : { rule: "setup", content: retell(said) };
 }

@@ -4,10 +4,6 @@ export function upper(text: string): string {
   return /^[a-z]+(?:[ ,']|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-export function lower(text: string): string {
-  return /^[A-Z][a-z]+ /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
 export function sentence(text: string): string {
   const trimmed = text.trim().replace(/[\s,;:—–-]+$/, "");
   return /[.!?]["')]?$/.test(trimmed) ? trimmed : `${trimmed}.`;

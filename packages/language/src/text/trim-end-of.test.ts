@@ -16,7 +16,6 @@ test.each([..." .,:!?…)\"'`*-_|=\t"])(
     const text = `x ${mark.repeat(200_000)}a`;
     expect(sayingKey(text)).not.toBe("");
     expect(formattingOf(text)).not.toBe("");
-    for (const writer of ["human", "model"] as const)
-      expect(splitUnits(text, writer)).toEqual(expect.any(Array));
+    expect(splitUnits(text)).toEqual(expect.any(Array));
   },
 );

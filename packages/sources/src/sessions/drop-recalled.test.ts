@@ -178,10 +178,7 @@ describe("where the transcript does not show what was recalled, the store rememb
       aFinding(line, { at: 6_000, statedBy: "user" }),
       aFinding(`${line} It takes four minutes.`, { at: 6_000, statedBy: "assistant" }),
     ];
-    const { findings: left, dropped } = dropRecalledFindings(
-      { findings, commands: [], dropped: 2 },
-      injected,
-    );
+    const { findings: left, dropped } = dropRecalledFindings({ findings, dropped: 2 }, injected);
     expect([left, dropped]).toEqual([findings.slice(1), 3]);
   });
 });

@@ -173,7 +173,6 @@ describe("a wrong memory", () => {
   test("that is right after all is confirmed with one key, and is unconfirmed no more", async () => {
     const unsure = scriptedDistiller(() => ({
       findings: [aFinding("The kiln of Harbor may be fired by gas.", { confidence: 0.5 })],
-      commands: [],
       dropped: 0,
     }));
     await using own = await emptyDaemon({ models: { distiller: unsure } });

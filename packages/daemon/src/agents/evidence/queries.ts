@@ -2,10 +2,9 @@ import type { AgentName } from "@memory/shared";
 import { type Selectable, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
-import type { CommandUsesTable, FindingsTable } from "../../store/tables.ts";
+import type { FindingsTable } from "../../store/tables.ts";
 
 export type FindingRow = Selectable<FindingsTable>;
-export type CommandUseRow = Selectable<CommandUsesTable>;
 
 /** A project of an owner: findings are weighed against each other within it. */
 export interface Project {
@@ -50,19 +49,6 @@ export function findSessionFindings(store: Store, { ownerId, agent, sessionId }:
       .where("owner_id", "=", ownerId)
       .where("agent", "=", agent)
       .where("session_id", "=", sessionId),
-  );
-}
-
-/** Findings of a project that these rules made, whatever session they stand in. */
-export function findFindingsByRule(store: Store, { ownerId, name }: Project, rules: string[]): FindingRow[] {
-  if (rules.length === 0) return [];
-  return store.all(
-    store.q
-      .selectFrom("findings")
-      .selectAll()
-      .where("owner_id", "=", ownerId)
-      .where("project", "=", name)
-      .where("rule", "in", rules),
   );
 }
 
@@ -142,67 +128,4 @@ export interface Witnesses {
   readonly confidence: number | null;
   readonly sessions: number;
   readonly records: number;
-}
-
-/** Replace what is known of the commands of a session. */
-export function putCommandUses(store: Store, session: SessionRef, rows: readonly CommandUseRow[]): void {
-  store.run(
-    store.q
-      .deleteFrom("command_uses")
-      .where("owner_id", "=", session.ownerId)
-      .where("agent", "=", session.agent)
-      .where("session_id", "=", session.sessionId),
-  );
-  for (const row of rows) store.insert("command_uses", row);
-}
-
-export function deleteCommandUses(
-  store: Store,
-  { ownerId, name }: Project,
-  { purpose, key }: CommandKey,
-): void {
-  store.run(
-    store.q
-      .deleteFrom("command_uses")
-      .where("owner_id", "=", ownerId)
-      .where("project", "=", name)
-      .where("purpose", "=", purpose)
-      .where("key", "=", key),
-  );
-}
-
-/** A command as all sessions of a project know it. */
-export type CommandKey = Pick<CommandUseRow, "purpose" | "key">;
-
-export function findSessionPurposes(store: Store, { ownerId, agent, sessionId }: SessionRef): string[] {
-  return store
-    .all(
-      store.q
-        .selectFrom("command_uses")
-        .select("purpose")
-        .distinct()
-        .where("owner_id", "=", ownerId)
-        .where("agent", "=", agent)
-        .where("session_id", "=", sessionId),
-    )
-    .map(({ purpose }) => purpose);
-}
-
-export function findCommandUses(
-  store: Store,
-  { ownerId, name }: Project,
-  purposes: string[],
-): CommandUseRow[] {
-  if (purposes.length === 0) return [];
-  return store.all(
-    store.q
-      .selectFrom("command_uses")
-      .selectAll()
-      .where("owner_id", "=", ownerId)
-      .where("project", "=", name)
-      .where("purpose", "in", purposes)
-      .orderBy("asserted_at")
-      .orderBy("session_id")
-      .orderBy("key"),
-  );
 }

@@ -1,4 +1,4 @@
-import type { CommandUse, Finding } from "@memory/language/finding";
+import type { Finding } from "@memory/language/finding";
 import type { SessionRef } from "./queries.ts";
 
 /** A session that was read, with all that was found in it. */
@@ -9,7 +9,6 @@ export interface SessionEvidence extends SessionRef {
   /** Time of the session's last activity, for findings without a time of their own. */
   readonly at: number;
   readonly findings: readonly Finding[];
-  readonly commands: readonly CommandUse[];
   /** False: findings of an earlier reading that are not among these may still be there, and stay. */
   readonly isWhole: boolean;
 }

@@ -1,16 +1,7 @@
 import type { Finding } from "@memory/language/finding";
 import { aFinding } from "@memory/language/testing";
 import { describe, expect, test } from "vitest";
-import {
-  aCommandUse,
-  aSession,
-  beliefStore,
-  DAY,
-  everything,
-  NOW,
-  random,
-  shuffled,
-} from "../../../test/builders.ts";
+import { aSession, beliefStore, DAY, everything, NOW, random, shuffled } from "../../../test/builders.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { SessionEvidence } from "./session-evidence.ts";
 import { type ProjectIndexes, settleEvidence } from "./settle.ts";
@@ -52,16 +43,8 @@ function someFinding(next: Next, line: number): Finding {
 function someSessions(next: Next): SessionEvidence[][] {
   return Array.from({ length: 2 + next(4) }, (_, n) => {
     const findings = Array.from({ length: 1 + next(6) }, (_unused, line) => someFinding(next, line + 1));
-    const commands = next(2)
-      ? [
-          aCommandUse(["pnpm test", "npm test"][next(2)] ?? "", {
-            okUuids: [`u${n}-${next(2)}`],
-            at: NOW - next(5) * DAY,
-          }),
-        ]
-      : [];
     const stages = [...new Set([1 + next(findings.length), findings.length])].sort((a, b) => a - b);
-    return stages.map((upTo) => aSession(n, { findings: findings.slice(0, upTo), commands }));
+    return stages.map((upTo) => aSession(n, { findings: findings.slice(0, upTo) }));
   });
 }
 

@@ -62,10 +62,7 @@ export function settleEvidence(deps: BeliefDeps, session: SessionEvidence, inHan
   const indexes = new Map(
     [session.project].map((name) => [name, indexOf(store, session.ownerId, { name, inHand })]),
   );
-  const { removed, added, known } = evidenceDifference(deps, told, {
-    ownerId: session.ownerId,
-    name: session.project,
-  });
+  const { removed, added, known } = evidenceDifference(deps, told);
   // A session whose folder was renamed leaves the project it was once counted to.
   for (const { project: name } of removed)
     if (!indexes.has(name)) indexes.set(name, indexOf(store, session.ownerId, { name, inHand }));

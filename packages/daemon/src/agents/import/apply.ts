@@ -3,7 +3,6 @@ import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { runItems, sliceMs, startSlice } from "../../platform/schedule/time-slice.ts";
 import type { PassageRow } from "../../store/passage-blocks.ts";
 import { withoutForgotten } from "../evidence/forgotten.ts";
-import { isCommandRule } from "../evidence/procedures.ts";
 import { findSessionFindings } from "../evidence/queries.ts";
 import type { SessionEvidence } from "../evidence/session-evidence.ts";
 import { type InHand, type SettledEvidence, settleEvidence } from "../evidence/settle.ts";
@@ -96,7 +95,7 @@ interface Fresh {
 /** What the store does not have yet; nothing, if the session tells something no more: what steps back must make room first. */
 function freshOf(deps: ApplyDeps, { evidence, passages }: Plan): Fresh {
   const { told, untold } = withoutForgotten(deps.store, evidence);
-  const known = findSessionFindings(deps.store, evidence).filter(({ rule }) => !isCommandRule(rule));
+  const known = findSessionFindings(deps.store, evidence);
   const contents = new Set(told.findings.map(({ content }) => content));
   if (known.some(({ content }) => !contents.has(content))) return { findings: [], passages: [] };
   for (const { content } of known) contents.delete(content);
@@ -114,8 +113,8 @@ function stepsOf(
 ): (() => void)[] {
   const { store } = deps;
   const keepFindings = (some: readonly Finding[]): void => {
-    // Commands are told by the whole session, and so is what it tells no more.
-    const part = { ...evidence, findings: some, commands: [], isWhole: false };
+    // The whole session says what it tells no more.
+    const part = { ...evidence, findings: some, isWhole: false };
     const { known, untold, ...counts } = settleEvidence(deps, part, inHand);
     countUp(store, evidence.ownerId, { sessions: 0, memories: counts.saved, captured: 0 });
     earlier.counts = sum(earlier.counts, counts);

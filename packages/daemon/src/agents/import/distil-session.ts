@@ -55,7 +55,6 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
     runId: run.id,
     at,
     findings: distilled.findings,
-    commands: distilled.commands,
     isWhole: distilled.failure === undefined && !isLess(deps, reading, { distilled, chosen: distiller.name }),
   };
   const readBy = distilled.readBy ?? distiller.name;

@@ -33,11 +33,6 @@ describe("what the log keeps of earlier states", () => {
         ["entities", "f", { name: "cleaned before", spelling_key: spellingKey(asked) }],
         ["entity_names", keyOf("owner", nameKey(asked)), { name_key: nameKey(asked), name: asked }],
         ["former_names", keyOf("owner", "type", asked), { kind: "type", name: asked, term: 3 }],
-        [
-          "command_uses",
-          keyOf("owner", "a", "s", contentKey(asked)),
-          { key: contentKey(asked), command: asked },
-        ],
       ];
       write(home, (store) => {
         for (const image of images) putChange(store, ...image);

@@ -18,7 +18,6 @@ export const inOrder = [
   "conflicts",
   "forgotten",
   "findings",
-  "command_uses",
   "passages",
   "import_ledger",
   "knowledge_entities",

@@ -41,18 +41,20 @@ export function handOver(deps: BeliefDeps, saved: MemoryRow, near: readonly Comp
   return likeliest(deps, saved, compareNear(deps, { ...saved, project: null }, EVERYWHERE));
 }
 
-const likeliest = (deps: BeliefDeps, saved: MemoryRow, near: readonly Comparison[]): NearMemory[] =>
-  near
+function likeliest(deps: BeliefDeps, saved: MemoryRow, near: readonly Comparison[]): NearMemory[] {
+  const told: NearMemory[] = [];
+  const ranked = near
     .map((one) => ({ ...one, score: nearness(saved, one) }))
     .filter(({ other, score }) => score > 0 && other.root_id !== saved.root_id)
-    .sort((one, two) => two.score - one.score)
-    .map(({ other, verdict }) => ({
-      row: findMemoryRow(deps.store, saved.owner_id, other.id),
-      byWords: verdict.features.judged === undefined,
-    }))
-    .filter(({ row }) => row?.status === "active" && isOpen(deps, saved, row))
-    .slice(0, MOST)
-    .flatMap(({ row, byWords }) => (row ? { ...toNear(row), ...(byWords && { byWords }) } : []));
+    .sort((one, two) => two.score - one.score);
+  for (const { other, verdict } of ranked) {
+    const row = findMemoryRow(deps.store, saved.owner_id, other.id);
+    if (row?.status !== "active" || !isOpen(deps, saved, row)) continue;
+    const byWords = verdict.features.judged === undefined;
+    if (told.push({ ...toNear(row), ...(byWords && { byWords }) }) === MOST) break;
+  }
+  return told;
+}
 
 /** 0 where nobody need look at the two, else up to 2: what the trained judge leaves open comes before what only shares words. */
 function nearness(saved: MemoryRow, { other, verdict }: Comparison): number {

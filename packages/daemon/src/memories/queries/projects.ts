@@ -23,6 +23,14 @@ export const findActiveProjects = (db: Connection, ownerId: string): string[] =>
       .all({ ownerId }),
   );
 
+/** Does an active memory write a project so? */
+export const isActiveProject = (db: Connection, ownerId: string, project: string): boolean =>
+  db
+    .prepare(
+      "SELECT 1 FROM memories WHERE owner_id = @ownerId AND status = 'active' AND coalesce(project, '') = @project LIMIT 1",
+    )
+    .all({ ownerId, project }).length > 0;
+
 /** Projects as memories of any status write them. Looks through all of them, which only a reader's thread may. */
 export const findAllProjects = (db: Connection, ownerId: string): string[] =>
   namesOf(

@@ -63,7 +63,7 @@ function chosenModels({
     inEnvironment: [],
   });
   const embedded = scriptedModels({
-    distiller: scriptedDistiller(() => ({ findings: [], commands: [], dropped: 3 })),
+    distiller: scriptedDistiller(() => ({ findings: [], dropped: 3 })),
   });
   const models = chooseModels({
     embedded,

@@ -15,7 +15,6 @@ const TABLES: Readonly<Record<string, string>> = {
   deleted_origins: "Derived from a deleted memory",
   forgotten: "Words that are not learnt again",
   findings: "Finding in a session",
-  command_uses: "Command that was used",
   passages: "Passage of a session",
   import_ledger: "How far a session was read",
   entities: "Entity",

@@ -194,7 +194,7 @@ export const touchesEvidence = (store: Store, op: number): boolean =>
       .selectFrom("changes")
       .select("op")
       .where("op", "=", op)
-      .where("tbl", "in", ["findings", "command_uses", "passages", "import_ledger"])
+      .where("tbl", "in", ["findings", "passages", "import_ledger"])
       .limit(1),
   ) !== undefined;
 

@@ -1,4 +1,4 @@
-import { answer as asked, assistant, command, human, session } from "@memory/language/testing";
+import { answer as asked, assistant, human, session } from "@memory/language/testing";
 import { describe, expect, test } from "vitest";
 import { chatter, OWNER, port, readerWith, talk, told } from "../../../../test/session-reader.ts";
 
@@ -28,7 +28,6 @@ describe("a memory that a model tells", () => {
           shown: false,
         },
       ],
-      commands: [],
       dropped: 0,
     });
     expect(calls.extraction).toBe(1);
@@ -164,12 +163,11 @@ describe("a memory that a model tells", () => {
     expect(dropped).toBe(11);
   });
 
-  test("stands alone, but for what a person asked to be remembered; commands are the rules'", async () => {
+  test("stands alone, but for what a person asked to be remembered", async () => {
     const asked = human("Remember: the harbour of heron closes on Tuesdays.");
-    const parts = [human("go on"), asked, chatter, command("pnpm test"), command("pnpm test")];
-    const { findings, commands } = await readerWith(told()).read(parts);
+    const parts = [human("go on"), asked, chatter];
+    const { findings } = await readerWith(told()).read(parts);
     expect(findings).toMatchObject([{ rule: "remember" }]);
-    expect(commands).toHaveLength(1);
     const better = {
       ...port,
       text: "The harbour of heron closes on Tuesdays, all day.",

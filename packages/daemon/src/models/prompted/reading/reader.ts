@@ -14,7 +14,7 @@ import type { ReadingBook } from "./reading-book.ts";
 const VERSION = "read-2";
 
 export interface ReaderDeps {
-  /** Reads commands, of which rules are surer than any model, and sessions too short to be worth a call. */
+  /** Reads sessions too short to be worth a call, and what a person asked to be remembered. */
   readonly rules: Distiller;
   readonly book: ReadingBook;
 }
@@ -55,7 +55,6 @@ export function sessionReader(chat: ChatModel, { rules, book }: ReaderDeps): Dis
       const rest = besideModel(ruled.findings, told, read.unread);
       return {
         findings: [...told, ...rest],
-        commands: ruled.commands,
         dropped: read.dropped + ruled.findings.length - rest.length,
         ...(read.trouble && { failure: read.trouble.message, trouble: read.trouble.trouble }),
       };
