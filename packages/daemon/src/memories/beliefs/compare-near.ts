@@ -39,7 +39,7 @@ export function compareNear(deps: BeliefDeps, row: MemoryRow, most = MOST): Comp
   return findNearBy(deps.store, scopeOf(row), keys)
     .filter((other) => other.id !== row.id)
     .slice(0, most)
-    .map((other) => ({ other, verdict: verdictOn(deps, other, row) }))
+    .map((other, n) => ({ other, verdict: verdictOn(n < MOST_JUDGED ? deps : {}, other, row) }))
     .filter(
       ({ other, verdict }) =>
         (comparable(row) && comparable(other)) ||
@@ -50,6 +50,11 @@ export function compareNear(deps: BeliefDeps, row: MemoryRow, most = MOST): Comp
 
 /** Comparing costs 0.08 ms a pair; of the labelled pairs all partners were among the first five. */
 const MOST = 6;
+/**
+ * The judge takes as long again for a pair: of 145 natural changes and restatements that were found among 5,215 sentences 131 came
+ * first, and all among the first three.
+ */
+export const MOST_JUDGED = 3;
 
 /** Let a version be found by what is said later. */
 export function putNear(store: Store, item: number, row: MemoryRow): void {

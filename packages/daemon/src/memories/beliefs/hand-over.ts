@@ -8,7 +8,7 @@ import { findMemoryRow } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import { isNear } from "./bands.ts";
 import type { BeliefDeps } from "./belief.ts";
-import { type Comparison, compareNear } from "./compare-near.ts";
+import { type Comparison, compareNear, MOST_JUDGED } from "./compare-near.ts";
 import { isToldApart } from "./queries/decisions.ts";
 import { isAsked } from "./queries/questions.ts";
 
@@ -44,6 +44,7 @@ export function handOver(deps: BeliefDeps, saved: MemoryRow, near: readonly Comp
 function likeliest(deps: BeliefDeps, saved: MemoryRow, near: readonly Comparison[]): NearMemory[] {
   const told: NearMemory[] = [];
   const ranked = near
+    .slice(0, MOST_JUDGED)
     .map((one) => ({ ...one, score: nearness(saved, one) }))
     .filter(({ other, score }) => score > 0 && other.root_id !== saved.root_id)
     .sort((one, two) => two.score - one.score);
