@@ -114,12 +114,17 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
       ...{ memories, degraded: !ranking.compared, confidence, tokens: fitted.tokens, took },
       ...(unstated && confidence !== "high" && { unstated }),
       omitted: fitted.left.length + texts.unseen.length,
-      omittedSure: fitted.left.filter(({ id }) => sure.has(id)).length + texts.unseen.filter(isSure).length,
+      omittedSure:
+        fitted.left.filter(({ id }) => sure.has(id)).length +
+        texts.unseen.slice(0, MOST_COUNTED).filter(isSure).length,
       left: fitted.left.slice(0, named),
     },
     ...{ ranking: shown, floor: texts.floor, found: texts.found, same: texts.same, turns },
   };
 }
+
+/** Candidates that are not read but looked at whether they answer: to look at all of some hundreds took half of a question's time. */
+const MOST_COUNTED = 12;
 
 interface TextHits {
   /** In the order of the answer. */

@@ -1,45 +1,72 @@
 import { classify } from "@memory/language/comparison";
+import { tokensOf } from "@memory/language/distilling";
 import { isOpenToJudge, withJudgement } from "../memories/beliefs/bands.ts";
 import type { PairReader } from "../models/pair-reader.ts";
 import type { RecallHit } from "./hydrate.ts";
+import { personsWords } from "./turns/extract.ts";
 
-/** The best memories of an answer that are judged with each other: ten pairs at most, 60 µs each. */
+/** The best of an answer that are judged with each other: ten pairs at most, 60 µs each. */
 const MOST = 5;
+
+/** A hit, and what it states of the question. */
+interface Stated {
+  readonly hit: RecallHit;
+  readonly statement: string;
+}
+
 /**
- * Of memories that seem to give one thing two values, the later one stands first, and the other says until when it was so. Nothing
- * is left out: the judge may be wrong.
+ * Of memories, or turns, that seem to give one thing two values, the later one stands first, and of memories the other says until when it
+ * was so. Nothing is left out: the judge may be wrong.
  */
-export function laterFirst(pairs: PairReader, hits: readonly RecallHit[]): RecallHit[] {
+export function laterFirst(pairs: PairReader, query: string, hits: readonly RecallHit[]): RecallHit[] {
   const placed = [...hits];
-  const best = hits.filter(({ kind, instruction }) => kind === "memory" && !instruction).slice(0, MOST);
+  const best = hits.slice(0, MOST).flatMap((hit): Stated[] => {
+    const statement = statementIn(hit, query);
+    return statement === null ? [] : [{ hit, statement }];
+  });
   for (const [n, one] of best.entries())
     for (const other of best.slice(n + 1)) {
-      const [earlier, later] = one.assertedAt <= other.assertedAt ? [one, other] : [other, one];
-      if (isReplaced(pairs, earlier, later)) place(placed, earlier, later);
+      const [earlier, later] = one.hit.assertedAt <= other.hit.assertedAt ? [one, other] : [other, one];
+      if (isReplaced(pairs, earlier, later)) place(placed, earlier.hit, later.hit);
     }
   return placed;
 }
 
-function isReplaced(pairs: PairReader, earlier: RecallHit, later: RecallHit): boolean {
+/** A memory's words; of a turn, the sentence of the person that has most words of the question. Null for an order, a passage, a question. */
+function statementIn({ kind, instruction, content, turn }: RecallHit, query: string): string | null {
+  if (kind === "memory") return instruction ? null : content;
+  if (!turn) return null;
+  const asked = tokensOf(query);
+  const sharing = (words: string): number => [...tokensOf(words)].filter((word) => asked.has(word)).length;
+  const [best] = (turn.ask ?? personsWords(content))
+    .split(/(?<=[.!?])\s+|\n/)
+    .map((said) => ({ said, common: sharing(said) }))
+    .filter(({ said, common }) => common > 0 && !said.endsWith("?"))
+    .sort((a, b) => b.common - a.common);
+  return best?.said ?? null;
+}
+
+function isReplaced(pairs: PairReader, one: Stated, other: Stated): boolean {
+  const [earlier, later] = [one.hit, other.hit];
   const counts = later.source.statedBy === "user" || earlier.source.statedBy !== "user";
+  if (!counts || earlier.kind !== later.kind || earlier.assertedAt === later.assertedAt) return false;
+  if (earlier.project !== later.project) return false;
   const isAsked = later.conflictId !== undefined && later.conflictId === earlier.conflictId;
-  if (!counts || earlier.assertedAt === later.assertedAt || earlier.project !== later.project) return false;
-  if (isAsked) return true;
-  return isAskedAbout(pairs, earlier, later);
+  return isAsked || isAskedAbout(pairs, one, other);
 }
 
 /** Would a save of the later one ask about the other? By less, every fourth first answer of a public set was another than the right one. */
-function isAskedAbout(pairs: PairReader, earlier: RecallHit, later: RecallHit): boolean {
-  const verdict = classify(statementOf(earlier), statementOf(later));
-  const judgement = isOpenToJudge(verdict) ? pairs.judge(earlier.content, later.content) : null;
+function isAskedAbout(pairs: PairReader, earlier: Stated, later: Stated): boolean {
+  const verdict = classify(read(earlier), read(later));
+  const judgement = isOpenToJudge(verdict) ? pairs.judge(earlier.statement, later.statement) : null;
   const { kind } = judgement ? withJudgement(verdict, judgement) : verdict;
   return kind === "contradictory" || kind === "updated";
 }
 
-const statementOf = ({ content, assertedAt }: RecallHit) => ({
-  content,
+const read = ({ statement, hit }: Stated) => ({
+  content: statement,
   type: "fact" as const,
-  assertedAt: Date.parse(assertedAt),
+  assertedAt: Date.parse(hit.assertedAt),
   statedBy: null,
   project: null,
 });
@@ -51,11 +78,12 @@ function place(placed: RecallHit[], { id }: RecallHit, later: RecallHit): void {
   ];
   const [earlier, moved] = [placed[at], placed[from]];
   if (!earlier || !moved) return;
-  placed[at] = {
-    ...earlier,
-    heldUntil: earlier.heldUntil ?? later.assertedAt,
-    newer: earlier.newer ?? later.id,
-  };
+  if (earlier.kind === "memory")
+    placed[at] = {
+      ...earlier,
+      heldUntil: earlier.heldUntil ?? later.assertedAt,
+      newer: earlier.newer ?? later.id,
+    };
   if (from < at) return;
   placed.splice(from, 1);
   placed.splice(at, 0, { ...moved, score: earlier.score });

@@ -41,9 +41,12 @@ function assertInOrder({ after, before }: Input<Api["recall"]["query"]>["body"])
 const isNow = ({ at, knownAt }: Input<Api["recall"]["query"]>["body"]): boolean =>
   at === undefined && knownAt === undefined;
 
-const asNow = ({ pairs }: Pick<Deps, "pairs">, outcome: RecallOutcome): RecallOutcome =>
+const asNow = ({ pairs }: Pick<Deps, "pairs">, query: string, outcome: RecallOutcome): RecallOutcome =>
   pairs
-    ? { ...outcome, answer: { ...outcome.answer, memories: laterFirst(pairs, outcome.answer.memories) } }
+    ? {
+        ...outcome,
+        answer: { ...outcome.answer, memories: laterFirst(pairs, query, outcome.answer.memories) },
+      }
     : outcome;
 
 export function recallHandlers(deps: RecallHandlerDeps) {
@@ -54,7 +57,7 @@ export function recallHandlers(deps: RecallHandlerDeps) {
       deps.load.noteRequest();
       assertInOrder(body);
       const found = await answerQuery(deps, ownerId, body, signal);
-      const answered = isNow(body) ? asNow(deps, found) : found;
+      const answered = isNow(body) ? asNow(deps, body.query, found) : found;
       const queryId = deps.newId();
       traces.put(ownerId, client, answered, queryId);
       if (!onlyLooks(client)) deps.recalls.count(answered.answer.memories);

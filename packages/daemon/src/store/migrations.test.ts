@@ -196,3 +196,27 @@ test("passages of a store of the sixteenth schema stay, a turn each, until their
   ]);
   store.close();
 });
+
+test("commands that a store of the twenty-first schema has counted go, with the earlier states of their rows, and nothing else does", async () => {
+  await using dir = await folder();
+  const old = openStore(dir.file, { migrations: migrations.slice(0, 21) });
+  old.prepare(addOwner).run();
+  old
+    .prepare(
+      `INSERT INTO command_uses (owner_id, agent, session_id, key, project, path, purpose, command, ok, failed, ok_uuids, excerpt, start_line, end_line, asserted_at)
+       VALUES ('one', 'assistant-code', 's', 'pnpm test', 'kiln', '/s', 'test', 'pnpm test', 1, 0, '[]', 'pnpm test', 1, 1, 1)`,
+    )
+    .run();
+  old
+    .prepare(
+      "INSERT INTO operations (op, id, owner_id, kind, actor, at, final) VALUES (1, 'op-1', 'one', 'import.session', 'import', 1, 0)",
+    )
+    .run();
+  for (const table of ["command_uses", "findings"])
+    old.prepare("INSERT INTO changes (op, tbl, key, before) VALUES (1, ?, 'a', '{}')").run(table);
+  old.close();
+  const store = openStore(dir.file);
+  expect(store.prepare("SELECT DISTINCT tbl FROM changes").pluck().all()).toEqual(["findings"]);
+  expect(store.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'command_uses%'").all()).toEqual([]);
+  store.close();
+});

@@ -96,7 +96,9 @@ export const RecallAnswer = z
       .optional()
       .describe("The subject is known, and no value of the kind that is asked for is stated"),
     omitted: Count.describe("Further hits cut by `limit` or `maxTokens`"),
-    omittedSure: Count.describe("How many of those cover the question by themselves, as `sure` hits do"),
+    omittedSure: Count.describe(
+      "How many of those, and of the twelve next best, cover the question by themselves, as `sure` hits do",
+    ),
     left: z.array(Left).max(20).describe("The best of those that were omitted, best first"),
     tokens: Count.describe("Estimated tokens of the answer"),
     tookMs: z.number(),

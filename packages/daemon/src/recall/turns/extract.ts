@@ -132,7 +132,12 @@ function scoresOf(
   return own.map((score, at) => score + besides * Math.max(own[at - 1] ?? 0, own[at + 1] ?? 0));
 }
 
-const speakerOf = ({ part }: Block): string => (part === "ask" ? "User: " : "Assistant: ");
+const USER = "User: ";
+const speakerOf = ({ part }: Block): string => (part === "ask" ? USER : "Assistant: ");
+
+/** The person's first words of an extract that shows them. */
+export const personsWords = (extract: string): string =>
+  extract.startsWith(USER) ? (extract.slice(USER.length).split("\n\n", 1)[0] ?? "") : "";
 
 /** The blocks in their order with who speaks, "[…]" where some are left out, headings before what they stand above. */
 function written(blocks: readonly Block[], taken: ReadonlySet<number>): string {

@@ -6,11 +6,11 @@ const SESSION_IDLE_MS = 10_000;
 const DOCUMENT_IDLE_MS = 10_000;
 /** The same for the thread that finds entities, and for the one that knows the graph. */
 const EXTRACTION_IDLE_MS = 10_000;
-const GRAPH_IDLE_MS = 120_000;
+const GRAPH_IDLE_MS = 30_000;
 const LAYOUT_IDLE_MS = 1_000;
 /** A backup is made now and then; its thread ends with it. */
 const BACKUP_IDLE_MS = 1_000;
-const LIST_IDLE_MS = 120_000;
+const LIST_IDLE_MS = 30_000;
 /** Memory a thread may take to read one document, MiB: a hostile file ends its thread, not the daemon. */
 const DOCUMENT_MIB = 768;
 
