@@ -87,7 +87,7 @@ describe("a session of an odd shape", () => {
     expect(memories[0]?.turn).toMatchObject({ number: 0, whole: false });
     expect(again.memories[0]?.content.length).toBeLessThan(1_500);
     expect(imported - begun).toBeLessThan(30_000);
-    expect(asked - imported).toBeLessThan(30_000);
+    expect(asked - imported).toBeLessThan(10_000);
   }, 90_000);
 });
 

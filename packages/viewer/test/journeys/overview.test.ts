@@ -97,7 +97,7 @@ describe("what agents know", () => {
     });
     await main(viewer)
       .getByRole("link", { name: /tide gauge/ })
-      .waitFor({ timeout: 30_000 });
+      .waitFor({ timeout: 10_000 });
     viewer.assertClean();
   });
 });

@@ -204,13 +204,13 @@ describe("how the daemon is", () => {
     await using viewer = await openPage(gone.baseUrl);
     await viewer.go("/");
     viewer.expectProblem(/ERR_|Failed to load resource|left the origin/);
-    const asked = viewer.page.waitForRequest(/\/health$/, { timeout: 30_000 });
+    const asked = viewer.page.waitForRequest(/\/health$/, { timeout: 10_000 });
     await gone[Symbol.asyncDispose]();
     await asked;
     await viewer.page
       .getByRole("alert")
       .getByText(/has not answered since/)
-      .waitFor({ timeout: 30_000 });
+      .waitFor({ timeout: 10_000 });
     viewer.assertClean();
   });
 
@@ -229,7 +229,7 @@ describe("how the daemon is", () => {
     const said = page.getByRole("alert").filter({ hasText: "Copy details" });
     await said.waitFor();
     expect((await said.textContent())?.match(/does not answer/g)).toHaveLength(1);
-    await page.getByText(/has not answered since/).waitFor({ timeout: 30_000 });
+    await page.getByText(/has not answered since/).waitFor({ timeout: 10_000 });
     await page.unroute("**/*");
     await page.getByRole("button", { name: "Try now" }).click();
     await said.waitFor({ state: "detached" });

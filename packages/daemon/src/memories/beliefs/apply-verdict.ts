@@ -1,3 +1,4 @@
+import { isSameHidden } from "@memory/language/redaction";
 import type { PairVerdict } from "../../models/models.ts";
 import { areComparable } from "../home-projects.ts";
 import { insertMemory } from "../queries.ts";
@@ -32,7 +33,11 @@ interface Judged {
  */
 export function applyVerdict(deps: BeliefDeps, sides: Sides, judged: Judged): string | null {
   const { newer, existing } = sides;
-  switch (judged.verdict.kind) {
+  const { kind } = judged.verdict;
+  // The model has seen neither of two secrets: they may be two, however alike the words.
+  const tellsOne = kind !== "replaces" && kind !== "contradicts";
+  if (tellsOne && !isSameHidden(newer.hidden, existing.hidden)) return null;
+  switch (kind) {
     case "same":
       return tellsTheSame(newer.content, existing.content) ? merge(deps, sides, judged) : null;
     case "known":

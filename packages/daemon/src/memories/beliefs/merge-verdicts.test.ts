@@ -61,6 +61,20 @@ describe("two memories that a model takes for the same", () => {
   });
 });
 
+test.each(["same", "known", "adds", "both"] as const)(
+  "two memories with two hidden secrets stay two, though a model that saw neither says %s",
+  async (kind) => {
+    using deps = beliefStore();
+    const one = "The gateway of heron takes [redacted:token] as its key on the quay.";
+    const other = "On the quay the gateway of heron takes [redacted:token] as its key.";
+    reading(deps, 1, { [one]: { hidden: "print-1" } });
+    reading(deps, 2, { [other]: { hidden: "print-2" } });
+    expect(pairsOf(deps)).toHaveLength(1);
+    await judge(deps, { kind, text: one });
+    expect(new Set(active(deps))).toEqual(new Set([one, other]));
+  },
+);
+
 describe("two memories of one matter", () => {
   const PORT = "The gateway of heron listens on port 8081 behind nginx on the quay machine.";
   const WHOLE =
