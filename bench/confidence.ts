@@ -64,7 +64,7 @@ async function rowsOf(
   const [store = "", questions = "", absent = "", foreign = ""] = files.split(":");
   const reader = createReader(openReader(store));
   const only = (sql: string): string => String(reader.db.prepare(sql).pluck().get() ?? "");
-  const model = only("SELECT model FROM recall_vectors LIMIT 1");
+  const model = only("SELECT name FROM vector_models LIMIT 1");
   const ownerId = only("SELECT owner_id FROM recall_items LIMIT 1");
   const ask = async (query: string, outside?: string) => {
     const vector = byWords ? null : await embed(cleanQuestion(query));

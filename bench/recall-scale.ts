@@ -210,7 +210,7 @@ function exactTops(db: ReturnType<typeof openReader>, asked: readonly Float32Arr
   const tops = asked.map((): [cosine: number, item: number][] => []);
   const rows = db
     .prepare<[string], [number, Buffer, number]>(
-      "SELECT item, code, scale FROM recall_vectors WHERE model = ?",
+      "SELECT item, code, scale FROM recall_vectors WHERE model = (SELECT model FROM vector_models WHERE name = ?)",
     )
     .raw();
   for (const [item, bytes, scale] of rows.iterate(model)) {

@@ -52,7 +52,7 @@ describe("memory import --dry-run", () => {
         "",
         "  2 sessions, 36 chunks to read, 1.2 MB of transcripts · 3 secrets hidden before anything is read",
         "  Skipped   41 up to date (--force) · 12 over the cap (--max 32) ·",
-        "            96 older than 14 days (--days 30) · 2 still active (wait 5 minutes) ·",
+        "            96 older than 14 days (--days 3650) · 2 still active (wait 5 minutes) ·",
         "            7 sub-agent side files (never imported)",
         "",
         "  Estimate  241 extraction calls, ~10 embedding batches, 0–700 duplicate checks, ~812,345 tokens",

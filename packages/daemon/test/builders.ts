@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { printerOf } from "@memory/language/redaction";
 import type { Part, Turn } from "@memory/language/session";
-import { DEFAULT_OWNER } from "@memory/shared";
 import type { SessionEvidence } from "../src/agents/evidence/session-evidence.ts";
 import type { Belief, BeliefDeps, SpokenDeps } from "../src/memories/beliefs/belief.ts";
 import { save } from "../src/memories/beliefs/save.ts";
@@ -12,6 +11,7 @@ import type { MemoryRow } from "../src/memories/row.ts";
 import { openPairReader } from "../src/models/pair-reader.ts";
 import { silentLog } from "../src/platform/logger.ts";
 import { openStore, type Store } from "../src/store/open.ts";
+import { OWN } from "../src/store/owner-key.ts";
 import { ensureOwner } from "../src/store/owners.ts";
 
 /** The made-up world's present, milliseconds. */
@@ -30,7 +30,7 @@ const pairs = openPairReader(fileURLToPath(new URL("../../language/judge/", impo
 /** A store in memory with what beliefs need; it closes itself. */
 export function beliefStore(): SpokenDeps & Disposable {
   const store = openStore(":memory:");
-  ensureOwner(store, DEFAULT_OWNER, NOW);
+  ensureOwner(store, OWN, NOW);
   return {
     store,
     clock: () => NOW,
@@ -43,10 +43,10 @@ export function beliefStore(): SpokenDeps & Disposable {
 
 /** Memories as a list shows them, those that hold unless said. */
 export function listed(store: Store, filter: MemoryFilter = { status: "active" }): MemoryRow[] {
-  const { places } = findPage(store, DEFAULT_OWNER, { filter, limit: 100 });
+  const { places } = findPage(store, OWN, { filter, limit: 100 });
   return findRows(
     store,
-    DEFAULT_OWNER,
+    OWN,
     places.map(({ id }) => id),
   );
 }
@@ -77,11 +77,11 @@ export function aBelief(content: string, fields: Partial<Belief> & { day?: numbe
 }
 
 export const believe = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aBelief>[1]) =>
-  save(deps, DEFAULT_OWNER, aBelief(content, fields));
+  save(deps, OWN, aBelief(content, fields));
 
 export function aSession(n: number, fields: Partial<SessionEvidence> = {}): SessionEvidence {
   return {
-    ownerId: DEFAULT_OWNER,
+    ownerId: OWN,
     agent: "assistant-code",
     sessionId: `session-${n}`,
     project: "kiln",

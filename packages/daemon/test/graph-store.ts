@@ -1,6 +1,6 @@
 import type { Extraction, TextToExtract } from "@memory/language/extraction";
 import { nameKey } from "@memory/language/names";
-import { DEFAULT_OWNER, type IndexEvent } from "@memory/shared";
+import type { IndexEvent } from "@memory/shared";
 import { removeEntity } from "../src/entities/change.ts";
 import type { IndexDeps } from "../src/entities/indexing/read-texts.ts";
 import { type IndexRequest, runIndex } from "../src/entities/indexing/run.ts";
@@ -9,6 +9,7 @@ import { type EntityRow, findByKey } from "../src/entities/queries/entities.ts";
 import type { BeliefDeps } from "../src/memories/beliefs/belief.ts";
 import { deleteMemory, retireMemory } from "../src/memories/beliefs/edit.ts";
 import type { Extractor } from "../src/models/models.ts";
+import { OWN } from "../src/store/owner-key.ts";
 import { beliefStore, believe } from "./builders.ts";
 import { scriptedExtractor } from "./scripted-models.ts";
 
@@ -42,8 +43,8 @@ export const spelledOut = scriptedExtractor(({ text }: TextToExtract): Extractio
 
 export const say = (deps: GraphStore, content: string): string =>
   believe(deps, content, { type: "episode" }).memory.id;
-export const forget = (deps: GraphStore, id: string) => deleteMemory(deps, { ownerId: DEFAULT_OWNER, id });
-export const rest = (deps: GraphStore, id: string) => retireMemory(deps, { ownerId: DEFAULT_OWNER, id });
+export const forget = (deps: GraphStore, id: string) => deleteMemory(deps, { ownerId: OWN, id });
+export const rest = (deps: GraphStore, id: string) => retireMemory(deps, { ownerId: OWN, id });
 
 export async function index(
   deps: GraphStore,
@@ -51,7 +52,7 @@ export async function index(
 ): Promise<IndexEvent[]> {
   const events: IndexEvent[] = [];
   const signal = request.signal ?? new AbortController().signal;
-  const full = { kind: "index", startedBy: "person", ...request, ownerId: DEFAULT_OWNER, signal } as const;
+  const full = { kind: "index", startedBy: "person", ...request, ownerId: OWN, signal } as const;
   for await (const event of runIndex(deps, full)) events.push(event);
   return events;
 }
@@ -60,7 +61,7 @@ export const reindex = (deps: GraphStore) => index(deps, { kind: "reindex" });
 
 /** The entity that has a name, folded or not. */
 export function called(deps: GraphStore, name: string): EntityRow {
-  const entity = findByKey(deps.store, DEFAULT_OWNER, nameKey(name));
+  const entity = findByKey(deps.store, OWN, nameKey(name));
   if (!entity) throw new Error(`no entity is called ${name}`);
   return entity;
 }
@@ -68,12 +69,12 @@ export function called(deps: GraphStore, name: string): EntityRow {
 export const foldInto = (deps: GraphStore, source: string, into: string) =>
   mergeEntities(
     deps,
-    { ownerId: DEFAULT_OWNER, source: called(deps, source).id, into: called(deps, into).id },
+    { ownerId: OWN, source: called(deps, source).id, into: called(deps, into).id },
     { decidedBy: "human", score: 1, reason: "said so" },
   );
-export const takeBack = (deps: GraphStore, id: string) => revertMerge(deps, { ownerId: DEFAULT_OWNER, id });
+export const takeBack = (deps: GraphStore, id: string) => revertMerge(deps, { ownerId: OWN, id });
 export const deleteNamed = (deps: GraphStore, name: string) =>
-  removeEntity(deps, { ownerId: DEFAULT_OWNER, id: called(deps, name).id });
+  removeEntity(deps, { ownerId: OWN, id: called(deps, name).id });
 
 /** Canonical entities, each with the number of active memories that name it or a merged one. */
 export function shown(deps: GraphStore): Record<string, number> {
@@ -86,7 +87,7 @@ export function shown(deps: GraphStore): Record<string, number> {
        LEFT JOIN memories h ON h.id = t.ref_id AND h.status = 'active'
        WHERE e.owner_id = ? AND c.gone = 0 GROUP BY c.entity ORDER BY c.name`,
     )
-    .all(DEFAULT_OWNER);
+    .all(OWN);
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
 import { scrub } from "../src/history/scrub/scrub.ts";
 import type { Home } from "../src/platform/home.ts";
 import { migrations } from "../src/store/migrate.ts";
 import { openAsIs, openStore, type Store } from "../src/store/open.ts";
+import { OWN } from "../src/store/owner-key.ts";
 import { NOW } from "./builders.ts";
 import { testDaemon } from "./daemon.ts";
 import { importAll, talk, writeSession } from "./sessions.ts";
@@ -46,7 +46,7 @@ export function haunted(home: Home): void {
   run(
     "INSERT INTO conflicts (id, owner_id, newer_id, existing_id, status, reason, created_at, newer_quote) VALUES (?, ?, ?, ?, 'open', ?, 1, ?)",
     uuidv7(),
-    DEFAULT_OWNER,
+    OWN,
     ids[0],
     ids[1],
     "they differ",
@@ -55,14 +55,14 @@ export function haunted(home: Home): void {
   run(
     "INSERT INTO vocabulary (id, owner_id, kind, name, description, origin, state, created_at) VALUES (?, ?, 'type', 'gadget', ?, 'user', 'active', 1)",
     uuidv7(),
-    DEFAULT_OWNER,
+    OWN,
     secret,
   );
   for (const name of [secret, secret.replaceAll("-", " ")])
     run(
       "INSERT INTO entities (id, owner_id, name, type, type_confidence, spelling_key, named_by, typed_by, canonical, created_at) SELECT ?, ?, ?, max(term), 1, ?, 'person', 'text', 0, 1 FROM vocabulary",
       uuidv7(),
-      DEFAULT_OWNER,
+      OWN,
       name,
       secret.toLowerCase().replaceAll("-", ""),
     );
@@ -72,13 +72,13 @@ export function haunted(home: Home): void {
   );
   run(
     "INSERT INTO graph_layouts (owner_id, data, made_at) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET data = excluded.data",
-    DEFAULT_OWNER,
+    OWN,
     Buffer.from(`\0\0{"topics":["${secret}"]}`),
   );
   run(
     "INSERT INTO operations (id, owner_id, kind, actor, at) VALUES (?, ?, 'memory.edit', 'person', 1)",
     uuidv7(),
-    DEFAULT_OWNER,
+    OWN,
   );
   run(
     "INSERT INTO changes (op, tbl, key, before) SELECT max(op), 'memories', 'made up', ? FROM operations",
@@ -87,7 +87,7 @@ export function haunted(home: Home): void {
   const today = join(home.backups, "today.db");
   run("VACUUM INTO ?", today);
   const old = openStore(join(home.backups, "old.db"), { migrations: migrations.slice(0, 1) });
-  old.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(DEFAULT_OWNER, NOW);
+  old.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(OWN, NOW);
   putPassage(old, `The attic opens to ${secret}.`);
   old.close();
   writeFileSync(join(home.backups, "broken.db"), `SQLite format 3\0 and then ${secret}`);
@@ -111,7 +111,7 @@ export function putPassage(store: Store, content: string): void {
       `INSERT INTO passages (id, owner_id, agent, session_id, seq, content_key, project, path, author, content, start_line, end_line, asserted_at, created_at)
        VALUES (?, ?, 'claude-code', 's', 0, 'k', 'p', '/nowhere.jsonl', 'user', ?, 1, 1, 1, 1)`,
     )
-    .run(uuidv7(), DEFAULT_OWNER, content);
+    .run(uuidv7(), OWN, content);
 }
 
 /** Files that hold it, in any case, in either width, or in base64: found without any of our own ways to look. */

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { look, type WalkTask, walk } from "@memory/sources/files";
 import { createRootKeeper, type RootKeeper, type RootKeeperDeps } from "../src/documents/folders/keeper.ts";
 import { findRoots } from "../src/documents/folders/queries.ts";
@@ -9,6 +8,7 @@ import type { Intake } from "../src/documents/intake.ts";
 import { packed } from "../src/documents/walk-in-thread.ts";
 import { silentLog } from "../src/platform/logger.ts";
 import { openStore, type Store } from "../src/store/open.ts";
+import { OWN } from "../src/store/owner-key.ts";
 import { NOW } from "./builders.ts";
 
 /** An intake that reads at once and remembers what it was told, in order. */
@@ -180,7 +180,7 @@ export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-export const OWNER = DEFAULT_OWNER;
+export const OWNER = OWN;
 
 /** Link a folder and wait until it has been looked through. */
 export async function linked(kept: Kept, name = "notes", keeper: RootKeeper = kept.keeper) {

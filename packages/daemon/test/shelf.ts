@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import type { ReadDocument, ReadOutcome } from "@memory/sources/documents";
 import { chunkSections, sectionsOfMarkdown } from "@memory/sources/documents";
 import { type ConcludeDeps, concludeReading } from "../src/documents/conclude.ts";
@@ -8,6 +7,7 @@ import type { DocumentRow } from "../src/documents/queries/chunks.ts";
 import { findDueDocuments, type Queued } from "../src/documents/queries/queue.ts";
 import { findByPath } from "../src/documents/queries/rows.ts";
 import { openStore } from "../src/store/open.ts";
+import { OWN } from "../src/store/owner-key.ts";
 import { ensureOwner } from "../src/store/owners.ts";
 import { NOW } from "./builders.ts";
 
@@ -24,11 +24,11 @@ export interface Shelf extends ConcludeDeps, Disposable {
 
 export function aShelf(): Shelf {
   const store = openStore(":memory:");
-  ensureOwner(store, DEFAULT_OWNER, NOW);
-  insertRoot(store, { id: LINKED, owner_id: DEFAULT_OWNER, path: "/notes", device: "1", created_at: NOW });
+  ensureOwner(store, OWN, NOW);
+  insertRoot(store, { id: LINKED, owner_id: OWN, path: "/notes", device: "1", created_at: NOW });
   let count = 0;
   const told: string[] = [];
-  const document = (path: string) => findByPath(store, DEFAULT_OWNER, path);
+  const document = (path: string) => findByPath(store, OWN, path);
   const numberOf = (sql: string): number => store.prepare<[], { n: number }>(sql).get()?.n ?? -1;
   return {
     store,
@@ -66,7 +66,7 @@ export function claimed(
   path: string,
   { rootId = LINKED, project = null }: { rootId?: string | null; project?: string | null } = {},
 ): Queued {
-  offerFile(shelf, DEFAULT_OWNER, {
+  offerFile(shelf, OWN, {
     path,
     rootId,
     project,
@@ -74,7 +74,7 @@ export function claimed(
     mtime: NOW - 60_000,
     ctime: NOW - 60_000,
   });
-  const lane = rootId ?? DEFAULT_OWNER;
+  const lane = rootId ?? OWN;
   const claim = findDueDocuments(shelf.store, { lane, now: NOW, most: 100 }).find((due) => due.path === path);
   if (!claim) throw new Error(`${path} was not queued`);
   return claim;

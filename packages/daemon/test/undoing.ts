@@ -1,8 +1,8 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { type Actor, askedBy, type OperationEntry, type OperationKind } from "../src/activity/operation.ts";
 import { record } from "../src/activity/record.ts";
 import { undo } from "../src/history/undo/undo.ts";
 import type { BeliefDeps } from "../src/memories/beliefs/belief.ts";
+import { OWN } from "../src/store/owner-key.ts";
 import { everything } from "./builders.ts";
 
 const person = askedBy({ client: null });
@@ -15,7 +15,7 @@ export const doing = (
   work: () => void,
   fields: Partial<OperationEntry> = {},
 ): string =>
-  record(deps, { ownerId: DEFAULT_OWNER, kind, actor: person, ...fields }, ({ id }) => {
+  record(deps, { ownerId: OWN, kind, actor: person, ...fields }, ({ id }) => {
     work();
     return id;
   });
@@ -25,7 +25,7 @@ export const undoing = (
   deps: BeliefDeps,
   id: string,
   {
-    ownerId = DEFAULT_OWNER,
+    ownerId = OWN,
     actor = person,
     dryRun = false,
   }: { ownerId?: string; actor?: Actor; dryRun?: boolean } = {},

@@ -62,12 +62,12 @@ function questionOf(
   [, , session = "", lines = "", needle = "", text = ""]: string[],
   place: string,
 ): SessionQuestion {
-  const ranges = lines.split(";").map((range) => range.split("-").map(Number));
+  const ranges = lines.split(/[;,]/).map((range) => range.split("-").map(Number));
   const isRead = session.length >= 4 && text !== "" && ranges.flat().every(Number.isInteger);
   const pattern = isRead ? patternOf(needle) : undefined;
   if (pattern === undefined)
     throw new CliError(EXIT.usage, `${place} is no question about a session`, {
-      hint: "number, kind, session, lines, needle (a regular expression) and question, tab separated",
+      hint: "number, kind, session, lines (7, 7-12 or 7;9-12), needle (a regular expression) and question, tab separated",
     });
   return {
     ...{ text, session, needle: pattern },

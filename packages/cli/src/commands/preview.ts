@@ -5,6 +5,7 @@ import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { clean } from "../print/clean.ts";
 import { addFlags, type Given } from "../request-flags.ts";
+import { noteUnknown } from "../unknown-project.ts";
 import { wordsOf } from "../words.ts";
 
 const { project } = requests.recall.preview;
@@ -21,8 +22,10 @@ async function preview(cli: Cli, words: string[], { project }: Given<typeof FLAG
   const shown = await client.recall.preview({ body: { prompt, project } });
   const { text, memories, turns, tokens, budget, omitted, why } = shown;
   if (cli.json) cli.sayJson(shown);
-  else if (text === null) cli.say(why ?? "Nothing would be said.");
-  else {
+  else if (text === null) {
+    cli.say(why ?? "Nothing would be said.");
+    if (project !== undefined) await noteUnknown(cli, client, project);
+  } else {
     await cli.page(clean(text));
     const more = omitted === 0 ? "" : ` · ${count(omitted)} left out`;
     const said = [

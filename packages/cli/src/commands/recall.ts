@@ -1,4 +1,3 @@
-import type { Client } from "@memory/client";
 import { requests } from "@memory/shared/requests";
 import { projectKey } from "@memory/shared/words";
 import { Option } from "commander";
@@ -8,6 +7,7 @@ import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { showAnswer } from "../print/answer.ts";
 import { addFlags, type Given } from "../request-flags.ts";
+import { noteUnknown } from "../unknown-project.ts";
 import { wordsOf } from "../words.ts";
 
 const { limit, types, project, after, before, kinds, maxTokens } = requests.recall.query;
@@ -43,15 +43,6 @@ export const define: Define = (command, act) =>
     .option("--why", "show how the question was read, why each hit is there, and what was left out")
     .option("--exit-status", "exit 1 when nothing was found")
     .action(act(recall));
-
-/** Nothing of the project was found: it may be none. */
-async function noteUnknown(cli: Cli, client: Client, name: string): Promise<void> {
-  const found = await client.projects.list({ query: { text: name, limit: 100 } }).catch(() => null);
-  // Very many may contain the name: not all of them are known.
-  if (!found || found.total > found.projects.length) return;
-  if (found.projects.some((one) => projectKey(one.name) === projectKey(name))) return;
-  cli.note(`memory: no memory belongs to a project "${name}"`);
-}
 
 async function recall(cli: Cli, words: string[], options: Options): Promise<Exit> {
   const {

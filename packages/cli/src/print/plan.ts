@@ -129,7 +129,7 @@ export function skips({ done: { skipped }, request }: Pick<Plan, "done" | "reque
       skipped.overCap,
       `over the cap (--max ${Math.min(maxSessions.max, request.maxSessions + skipped.overCap)})`,
     ],
-    [skipped.outsideWindow, `older than ${plural(request.days, "day")} (--days ${wider(request.days)})`],
+    [skipped.outsideWindow, `older than ${plural(request.days, "day")} (--days ${days.max})`],
     [skipped.active, "still active (wait 5 minutes)"],
     [
       skipped.sidecars,
@@ -140,9 +140,6 @@ export function skips({ done: { skipped }, request }: Pick<Plan, "done" | "reque
   ];
   return reasons.filter(([number]) => number > 0).map(([number, why]) => `${count(number)} ${why}`);
 }
-
-const WINDOWS = [30, 90, 365] as const;
-const wider = (asked: number): number => WINDOWS.find((window) => window > asked) ?? days.max;
 
 function estimate({ done, model }: Plan): string {
   const guess = done.estimate;

@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aBelief, beliefStore } from "../../test/builders.ts";
 import { aShelf, read } from "../../test/shelf.ts";
@@ -7,12 +6,13 @@ import { logReading } from "../documents/log-reading.ts";
 import { updateDocument } from "../documents/queries/rows.ts";
 import type { BeliefDeps } from "../memories/beliefs/belief.ts";
 import { save } from "../memories/beliefs/save.ts";
+import { OWN } from "../store/owner-key.ts";
 import { type ActivityQuery, listActivity } from "./list-activity.ts";
 import { byDaemon, type OperationEntry, type OperationKind } from "./operation.ts";
 import { record } from "./record.ts";
 import { showOperation } from "./show-operation.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 const run = "0190aaaa-0000-7000-8000-000000000001";
 const other = "0190aaaa-0000-7000-8000-000000000002";
 

@@ -1,14 +1,14 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe, everything, NOW } from "../../test/builders.ts";
 import { undoing } from "../../test/undoing.ts";
 import { changeMemory } from "../memories/queries.ts";
+import { OWN } from "../store/owner-key.ts";
 import { prunedOf } from "./list-activity.ts";
 import { prune } from "./prune.ts";
 import { record } from "./record.ts";
 import { showOperation } from "./show-operation.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 const run = "0190aaaa-0000-7000-8000-000000000001";
 
 /** A memory that is changed so many times; answers the ids of the operations. */

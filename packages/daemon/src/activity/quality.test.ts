@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe } from "../../test/builders.ts";
 import { doing, undoing } from "../../test/undoing.ts";
@@ -6,11 +5,12 @@ import type { BeliefDeps } from "../memories/beliefs/belief.ts";
 import { open } from "../memories/beliefs/contradictions.fixture.ts";
 import { type MadeMemories, madeMemories } from "../memories/beliefs/made-memories.fixture.ts";
 import { resolveConflict } from "../memories/beliefs/resolve.ts";
+import { OWN } from "../store/owner-key.ts";
 import type { OperationKind } from "./operation.ts";
 import { quality } from "./quality.ts";
 import { record } from "./record.ts";
 
-const qualityOf = ({ store }: MadeMemories) => quality(store, DEFAULT_OWNER, { restateAbove: 0.8 });
+const qualityOf = ({ store }: MadeMemories) => quality(store, OWN, { restateAbove: 0.8 });
 const nothing = { decided: 0, right: 0, wrong: 0, precision: null };
 
 const insertDecision = (
@@ -21,7 +21,7 @@ const insertDecision = (
 ) =>
   store
     .prepare("INSERT INTO decisions VALUES (?, ?, ?, ?, 'restated', .9, '{}', 'words', NULL, ?, NULL, 1)")
-    .run(id, DEFAULT_OWNER, one, two, outcome);
+    .run(id, OWN, one, two, outcome);
 
 const judge = ({ store }: MadeMemories, id: string, judged: string) =>
   store.prepare("UPDATE decisions SET judged = ? WHERE id = ?").run(judged, id);
@@ -93,7 +93,7 @@ test("a person who keeps both says that there was no contradiction", () => {
         `INSERT INTO conflicts (id, owner_id, newer_id, existing_id, status, reason, created_at, resolution, decided_by)
          VALUES (?, ?, ?, ?, ?, '', 1, ?, ?)`,
       )
-      .run(kept.newId(), DEFAULT_OWNER, one, two, resolution ? "resolved" : "open", resolution, decidedBy);
+      .run(kept.newId(), OWN, one, two, resolution ? "resolved" : "open", resolution, decidedBy);
   };
   for (const resolution of ["keep_new", "keep_existing", "merge", "keep_both"]) file(resolution, "person");
   file(null, null);
@@ -108,7 +108,7 @@ test("a fold for spelling that was taken back is wrong, until a person folds the
   const fold = (source: string, by: string, revertedAt: number | null) =>
     kept.store
       .prepare("INSERT INTO folds VALUES (?, ?, ?, 'x', 'tool', 'into', 'X', ?, .9, '', 1, ?)")
-      .run(kept.newId(), DEFAULT_OWNER, source, by, revertedAt);
+      .run(kept.newId(), OWN, source, by, revertedAt);
   fold("a", "auto", null);
   fold("b", "auto", 2);
   fold("c", "auto", 2);
@@ -124,7 +124,7 @@ function undone(
   runId: string | null,
   work: (done: boolean) => void,
 ) {
-  const entry = { ownerId: DEFAULT_OWNER, kind, runId, actor: { kind: "person" } } as const;
+  const entry = { ownerId: OWN, kind, runId, actor: { kind: "person" } } as const;
   const id = record(kept, entry, (operation) => {
     work(true);
     return operation.id;
@@ -159,7 +159,7 @@ describe("through undo and redo", () => {
     const first = await undoing(deps, saving(deps, limit(20)));
     const again = await undoing(deps, first.id);
     await undoing(deps, again.id);
-    const { versions } = quality(deps.store, DEFAULT_OWNER, { restateAbove: 0.8 });
+    const { versions } = quality(deps.store, OWN, { restateAbove: 0.8 });
     expect(versions).toMatchObject({ decided: 1, wrong: 1 });
   });
 
@@ -173,7 +173,7 @@ describe("through undo and redo", () => {
     );
     await undoing(deps, decided);
     await undoing(deps, save);
-    const { conflicts } = quality(deps.store, DEFAULT_OWNER, { restateAbove: 0.8 });
+    const { conflicts } = quality(deps.store, OWN, { restateAbove: 0.8 });
     expect(conflicts).toMatchObject({ decided: 0, wrong: 0 });
   });
 });

@@ -1,12 +1,12 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe, everything } from "../../test/builders.ts";
 import { changeMemory } from "../memories/queries.ts";
+import { OWN } from "../store/owner-key.ts";
 import { loggedTables } from "./logged-tables.ts";
 import { findChanges, imageNow, readImage } from "./queries/rows.ts";
 import { type Operation, record } from "./record.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 const entry = { ownerId, kind: "memory.edit", actor: { kind: "person" } } as const;
 
 /** Changes of the newest operation. */

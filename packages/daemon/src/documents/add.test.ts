@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { type WalkTask, walk } from "@memory/sources/files";
 import { aFolder } from "@memory/sources/testing";
 import { afterEach, expect, test, vi } from "vitest";
@@ -6,6 +5,7 @@ import { NOW } from "../../test/builders.ts";
 import { scriptedIntake } from "../../test/scripted-roots.ts";
 import { sliceMs } from "../platform/schedule/time-slice.ts";
 import { openStore } from "../store/open.ts";
+import { OWN } from "../store/owner-key.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { type AddDeps, findPaths, takeIn } from "./add.ts";
 import { insertRoot } from "./folders/queries.ts";
@@ -49,9 +49,9 @@ test("others get their turn between the files of a large folder, to find them an
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
-  const found = await findPaths(deps, DEFAULT_OWNER, [folder.path]);
+  const found = await findPaths(deps, OWN, [folder.path]);
   const toFind = turns;
-  const documents = await takeIn(deps, DEFAULT_OWNER, { found, ...asked });
+  const documents = await takeIn(deps, OWN, { found, ...asked });
   isOver = true;
   expect(documents).toHaveLength(40);
   expect(toFind).toBeGreaterThanOrEqual(40);
@@ -61,8 +61,8 @@ test("others get their turn between the files of a large folder, to find them an
 test("a file that is named and lies in a folder that is named is answered once, and followed", async () => {
   await using folder = await aFolder({ "a.md": "a", "b.md": "b" });
   using deps = adding(folder.at("home"));
-  const found = await findPaths(deps, DEFAULT_OWNER, [folder.path, folder.at("a.md")]);
-  const documents = await takeIn(deps, DEFAULT_OWNER, { found, ...asked });
+  const found = await findPaths(deps, OWN, [folder.path, folder.at("a.md")]);
+  const documents = await takeIn(deps, OWN, { found, ...asked });
   expect(documents.map(({ path, watching }) => [path, watching]).sort()).toEqual([
     [folder.at("a.md"), 1],
     [folder.at("b.md"), 0],
@@ -77,11 +77,11 @@ test("files of a folder belong to the linked folder that is innermost around the
     "inside/d.md": "d",
   });
   using deps = adding(folder.at("home"));
-  ensureOwner(deps.store, DEFAULT_OWNER, NOW);
-  const root = { owner_id: DEFAULT_OWNER, device: "1", created_at: NOW };
+  ensureOwner(deps.store, OWN, NOW);
+  const root = { owner_id: OWN, device: "1", created_at: NOW };
   insertRoot(deps.store, { ...root, id: "outer", path: folder.path });
   insertRoot(deps.store, { ...root, id: "inner", path: folder.at("in") });
-  const { walked } = await findPaths(deps, DEFAULT_OWNER, [folder.path]);
+  const { walked } = await findPaths(deps, OWN, [folder.path]);
   expect(walked.map(({ path, rootId }) => [path, rootId]).sort()).toEqual([
     [folder.at("a.md"), "outer"],
     [folder.at("in/b.md"), "inner"],

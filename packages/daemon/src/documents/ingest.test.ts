@@ -1,7 +1,7 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { NOW } from "../../test/builders.ts";
 import { aShelf, claimed, read, reading } from "../../test/shelf.ts";
+import { OWN } from "../store/owner-key.ts";
 import { putVector } from "../store/search.ts";
 import { concludeReading } from "./conclude.ts";
 import { missDocument, offerFile, skipDocument } from "./offer.ts";
@@ -82,7 +82,7 @@ test("a file that became unreadable leaves recall with its reason", () => {
 test("a kind that is not read is listed with its reason and takes no place in the queue", () => {
   using shelf = aShelf();
   const photo = { path: "/notes/photo.png", rootId: null, project: null, size: 9, mtime: NOW, ctime: NOW };
-  expect(offerFile(shelf, DEFAULT_OWNER, photo)).toBe(false);
+  expect(offerFile(shelf, OWN, photo)).toBe(false);
   expect(shelf.document(photo.path)).toMatchObject({ status: "skipped" });
   expect(shelf.queued()).toBe(0);
 });

@@ -1,14 +1,14 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { NOW } from "../../test/builders.ts";
 import { aShelf, LINKED } from "../../test/shelf.ts";
+import { OWN } from "../store/owner-key.ts";
 import { offerFile } from "./offer.ts";
 import { createReader } from "./reading.ts";
 
 test("the small files of a folder are read before its large ones, of which only so much is in memory at once", async () => {
   using shelf = aShelf();
   const offer = (path: string, size: number) =>
-    offerFile(shelf, DEFAULT_OWNER, {
+    offerFile(shelf, OWN, {
       path,
       rootId: LINKED,
       project: null,

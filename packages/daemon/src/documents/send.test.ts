@@ -1,8 +1,8 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import type { ReadOutcome } from "@memory/sources/documents";
 import { expect, test } from "vitest";
 import { aShelf, reading } from "../../test/shelf.ts";
 import { byDaemon } from "../activity/operation.ts";
+import { OWN } from "../store/owner-key.ts";
 import { concludeReading } from "./conclude.ts";
 import { readUpload } from "./send.ts";
 
@@ -26,7 +26,7 @@ test("an upload that breaks off in the middle leaves no word behind", async () =
   };
   const upload = { name: "notes.md", bytes: Buffer.from(text), mtime: 1, actor: byDaemon };
   const deps = { ...shelf, loop, workers: { documents }, config: { allowPrivateUrls: false } };
-  await expect(readUpload(deps, DEFAULT_OWNER, upload)).rejects.toThrow("the disk is full");
+  await expect(readUpload(deps, OWN, upload)).rejects.toThrow("the disk is full");
   for (const table of ["documents", "chunks", "recall_items"])
     expect(store.prepare(`SELECT count(*) AS n FROM ${table}`).get(), table).toEqual({ n: 0 });
 });

@@ -1,16 +1,16 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { NOW } from "../../test/builders.ts";
 import { aShelf, finish, read, reading, type Shelf } from "../../test/shelf.ts";
 import { byDaemon, type OperationKind } from "../activity/operation.ts";
 import { findChanges, readImage } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
+import { OWN } from "../store/owner-key.ts";
 import { clearDocument, hideDocument, offerNamed } from "./offer.ts";
 import { findDueDocuments } from "./queries/queue.ts";
 import { updateDocument } from "./queries/rows.ts";
 import { restoreDocuments, uploadIsGone } from "./undo.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 const nobody = { actor: byDaemon, ownerId } as const;
 const path = "/elsewhere/guide.md";
 const file = { path, rootId: null, project: null, size: 1, mtime: NOW - 60_000, ctime: NOW };

@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import {
   called,
@@ -11,10 +10,11 @@ import {
   say,
   shown,
 } from "../../test/graph-store.ts";
+import { OWN } from "../store/owner-key.ts";
 import { changeEntityOf, removeEntity } from "./change.ts";
 
 const change = (deps: GraphStore, name: string, changes: { name?: string; type?: string }) =>
-  changeEntityOf(deps, { ownerId: DEFAULT_OWNER, id: called(deps, name).id }, changes);
+  changeEntityOf(deps, { ownerId: OWN, id: called(deps, name).id }, changes);
 
 async function named(...names: string[]): Promise<GraphStore> {
   const deps = graphStore();
@@ -81,7 +81,7 @@ test("what something was folded into is not deleted, also when it was itself fol
     code: "invalid",
     issues: [{ path: "id", message: expect.stringContaining('"Ant" is folded into "Bee"; revert fold') }],
   });
-  const remove = () => removeEntity(deps, { ownerId: DEFAULT_OWNER, id });
+  const remove = () => removeEntity(deps, { ownerId: OWN, id });
   expect(remove).toThrow(refusal);
   foldInto(deps, "Bee", "Cow");
   expect(remove).toThrow(refusal);

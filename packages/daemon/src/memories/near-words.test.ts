@@ -1,8 +1,8 @@
 import { keyTerms } from "@memory/language/comparison";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe } from "../../test/builders.ts";
 import { openStore, type Store } from "../store/open.ts";
+import { OWN } from "../store/owner-key.ts";
 import { indexText, setValidity, unindexText } from "../store/search.ts";
 import { correctMemory } from "./beliefs/edit.ts";
 import { listConflicts } from "./beliefs/queries/conflicts.ts";
@@ -91,7 +91,7 @@ test("what is near is told with its own fields, none in another's place", () => 
   using deps = beliefStore();
   const place = { project: "shop", stated_by: "assistant", asserted_at: 7 } as const;
   const { memory } = believe(deps, "The retry limit is 3.", place);
-  const scope: MemoryScope = { ownerId: DEFAULT_OWNER, project: "shop" };
+  const scope: MemoryScope = { ownerId: OWN, project: "shop" };
   const [found] = findNearBy(deps.store, scope, nearKeys(scope, keyTerms("The retry limit is 4.")));
   expect(memory).toMatchObject(found ?? { content: "nothing was found" });
 });
@@ -127,10 +127,10 @@ test("what a memory contradicts is found after forty corrections of it", () => {
   for (let n = 2; n < 42; n += 1)
     ({ id } = correctMemory(
       deps,
-      { ownerId: DEFAULT_OWNER, id },
+      { ownerId: OWN, id },
       { content: `Mira prefers spaces over tabs in Python ${n}.` },
     ));
-  const [conflict] = listConflicts(deps.store, DEFAULT_OWNER, { status: "open", limit: 9 });
+  const [conflict] = listConflicts(deps.store, OWN, { status: "open", limit: 9 });
   expect(conflict?.existing.content).toBe(existing);
   expect(conflict?.newer.content).toBe("Mira prefers spaces over tabs in Python 41.");
 });

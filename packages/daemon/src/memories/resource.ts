@@ -1,6 +1,7 @@
 import { iso } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import type { Store } from "../store/open.ts";
+import { ownerUuid } from "../store/owner-key.ts";
 import { isInstruction } from "./instruction.ts";
 import { findRecheck } from "./queries/recheck.ts";
 import { countSources, findOpenConflicts } from "./queries.ts";
@@ -15,7 +16,7 @@ export function toMemories(store: Store, ownerId: string, rows: readonly MemoryR
   const recheck = findRecheck(store, ownerId, ids);
   return rows.map((row) => ({
     id: row.id,
-    ownerId: row.owner_id,
+    ownerId: ownerUuid(row.owner_id),
     type: row.type,
     ...toldOf(row),
     content: row.content,

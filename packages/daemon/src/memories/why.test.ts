@@ -1,5 +1,5 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
+import { OWN } from "../store/owner-key.ts";
 import { deriveFrom } from "./beliefs/derivations.ts";
 import { type MadeMemories, madeMemories } from "./beliefs/made-memories.fixture.ts";
 import { findMemoryRow } from "./queries.ts";
@@ -7,8 +7,8 @@ import { toMemories } from "./resource.ts";
 import { why } from "./why.ts";
 
 function whyOf({ store }: MadeMemories, id: string) {
-  const row = findMemoryRow(store, DEFAULT_OWNER, id);
-  const [memory] = toMemories(store, DEFAULT_OWNER, row ? [row] : []);
+  const row = findMemoryRow(store, OWN, id);
+  const [memory] = toMemories(store, OWN, row ? [row] : []);
   if (!memory) throw new Error("no such memory");
   return why(store, memory);
 }
@@ -35,8 +35,8 @@ test("a memory tells what it was made from, what was made from it, and what it r
   const [origin, old] = [kept.put("A"), kept.put("old")];
   const id = kept.put("B");
   const later = kept.put("C");
-  deriveFrom(kept.store, DEFAULT_OWNER, id, [origin]);
-  deriveFrom(kept.store, DEFAULT_OWNER, later, [id]);
+  deriveFrom(kept.store, OWN, id, [origin]);
+  deriveFrom(kept.store, OWN, later, [id]);
   kept.store.prepare("UPDATE memories SET status = 'superseded', replaced_by = ? WHERE id = ?").run(id, old);
   expect(whyOf(kept, id)).toMatchObject({
     derivedFrom: [{ id: origin, content: "A", status: "active" }],
@@ -56,13 +56,13 @@ test("all versions count: what was decided about each, how it was said again, ho
       .prepare(
         "INSERT INTO decisions VALUES (?, ?, ?, ?, 'updated', .9, ?, 'values', NULL, 'versioned', NULL, ?)",
       )
-      .run(name, DEFAULT_OWNER, memory, against, JSON.stringify({ value: "15 → 16" }), at);
+      .run(name, OWN, memory, against, JSON.stringify({ value: "15 → 16" }), at);
   decide("asNewer", first, other, 1);
   decide("asOlder", other, id, 2);
   decide("within", id, first, 3);
   kept.store
     .prepare("INSERT INTO restatements VALUES ('r', ?, ?, 'the first', 'user', 'c', NULL, 5, 5)")
-    .run(DEFAULT_OWNER, first);
+    .run(OWN, first);
   for (const [memory, times, at] of [
     [first, 2, 1000],
     [id, 3, 2000],

@@ -1,6 +1,7 @@
 import type { Memory, MemoryWhy } from "@memory/shared";
 import type { z } from "zod";
 import type { Store } from "../store/open.ts";
+import { ownerKey } from "../store/owner-key.ts";
 import {
   countRecalled,
   findDecisions,
@@ -15,7 +16,8 @@ import { findEvidence } from "./queries.ts";
 
 /** Why a memory is there: where it was found, what was decided about it, what it was made from and what came of it. */
 export function why(store: Store, memory: Memory): z.output<typeof MemoryWhy> {
-  const { ownerId, rootId } = memory;
+  const { rootId } = memory;
+  const ownerId = ownerKey(memory.ownerId);
   const lineage = { owner: ownerId, root: rootId };
   const savedBy = findSavedBy(store, ownerId, memory.id);
   return {

@@ -8,6 +8,7 @@ import { findRecheck } from "../memories/queries/recheck.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { toldOf, toSource } from "../memories/source.ts";
 import type { ChunksTable, DocumentsTable } from "../store/document-tables.ts";
+import { ownerUuid } from "../store/owner-key.ts";
 import type { ReaderConnection } from "../store/reader.ts";
 import type { Scored } from "./fuse.ts";
 import type { Item } from "./vectors/columns.ts";
@@ -103,7 +104,7 @@ function memoryHit(row: MemoryRow & Extra, scored: Scored): RecallHit {
   const { kind: memoryKind, ...told } = toldOf(row);
   return {
     id: row.id,
-    ownerId: row.owner_id,
+    ownerId: ownerUuid(row.owner_id),
     kind: "memory",
     type: row.type,
     ...(memoryKind && { memoryKind }),
@@ -130,7 +131,7 @@ function memoryHit(row: MemoryRow & Extra, scored: Scored): RecallHit {
 function chunkHit(row: ChunkRow, scored: Scored): RecallHit {
   return {
     id: row.id,
-    ownerId: row.owner_id,
+    ownerId: ownerUuid(row.owner_id),
     kind: "context",
     content: row.content,
     status: "active",

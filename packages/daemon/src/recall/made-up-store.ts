@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Part } from "@memory/language/session";
-import { contentKey } from "@memory/language/text";
+import { sayingKey } from "@memory/language/text";
 import { insertMemory } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { passageText } from "../store/passage-blocks.ts";
 import { openReader } from "../store/reader.ts";
+import { sayingHash } from "../store/saying-hash.ts";
 import { indexText, putSigns, putVector } from "../store/search.ts";
 import { answer, type RecallTask, type TaskAnswer } from "./answer.ts";
 import { createReader } from "./reader.ts";
@@ -103,7 +104,7 @@ export function putMemory(store: Store, content: string, { vector, ...part }: Me
     version: 1,
     type: "fact",
     content,
-    content_key: contentKey(content),
+    content_key: sayingHash(sayingKey(content)),
     hidden: null,
     slot_key: null,
     status: "active",

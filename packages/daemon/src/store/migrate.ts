@@ -23,6 +23,8 @@ import { kinds } from "./migrations/0019-kinds.ts";
 import { toldApart } from "./migrations/0020-told-apart.ts";
 import { namedInTurns } from "./migrations/0021-named-in-turns.ts";
 import { noCommands } from "./migrations/0022-no-commands.ts";
+import { narrow } from "./migrations/0023-narrow.ts";
+import { sayingHash } from "./saying-hash.ts";
 import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -56,6 +58,7 @@ export const migrations: readonly Migration[] = [
   { version: 20, sql: toldApart },
   { version: 21, sql: namedInTurns },
   { version: 22, sql: noCommands, takesFrom: ["command_uses", "changes"] },
+  { version: 23, sql: narrow, takesFrom: ["recall_codes"] },
 ];
 
 /** A store from the future: an older program must not touch it. */
@@ -82,6 +85,7 @@ export function migrate(db: Connection, all: readonly Migration[], options: Migr
   const pending = all.filter(({ version }) => version > current);
   if (pending.length === 0) return current;
   if (current > 0 && options.backupDir) backUp(db, current, options.backupDir, options.now ?? Date.now);
+  db.function("saying_hash", { deterministic: true }, (key) => sayingHash(String(key)));
   db.transaction(() => {
     const before = rowCounts(db);
     for (const { version, sql } of pending) {

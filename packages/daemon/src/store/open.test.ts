@@ -173,6 +173,7 @@ test("every table with rows of its own names their owner", () => {
     "recalled",
     "relations",
     "texts_gone",
+    "vector_models",
   ]);
   expect(tables.length).toBeGreaterThan(8);
   store.close();

@@ -50,7 +50,7 @@ export interface RecallChangesTable {
 
 /** Codes of the vectors of many items, side by side. */
 export interface RecallCodesTable {
-  model: string;
+  model: number;
   block: number;
   form: number;
   checksum: number;
@@ -68,9 +68,15 @@ export interface RecallGramsDueTable {
   item: number;
 }
 
+/** Numbers of the models that have vectors. */
+export interface VectorModelsTable {
+  model: Generated<number>;
+  name: string;
+}
+
 export interface RecallVectorsTable {
   item: number;
-  model: string;
+  model: number;
   code: ColumnType<Buffer | null, Uint8Array | null>;
   scale: number | null;
 }

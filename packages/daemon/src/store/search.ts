@@ -139,6 +139,22 @@ const validity = statement((q, at: Places<{ refId: string; from: number; to: num
 export const setValidity = (store: Store, refId: string, from: number, to: number | null): void =>
   void validity.run(store, { refId, from, to });
 
+const numbering = statement((q, at: Places<{ name: string }>) =>
+  q
+    .insertInto("vector_models")
+    .orIgnore()
+    .values({ name: at("name") }),
+);
+const numberOf = statement((q, at: Places<{ name: string }>) =>
+  q.selectFrom("vector_models").select("model").where("name", "=", at("name")),
+);
+
+/** Number of a model, by which its vectors are kept; it gets one with its first vector. */
+function modelNumber(store: Store, name: string): number {
+  const known = numberOf.get(store, { name });
+  return known?.model ?? numbering.add(store, { name });
+}
+
 const vectorOf = statement((q, at: Places<Insertable<RecallVectorsTable>>) =>
   q
     .insertInto("recall_vectors")
@@ -150,7 +166,7 @@ const vectorOf = statement((q, at: Places<Insertable<RecallVectorsTable>>) =>
 export function putVector(store: Store, item: number, model: string, vector: Float32Array | null): void {
   const stored = vector && quantise(vector);
   const code = stored && Buffer.from(stored.code.buffer);
-  vectorOf.run(store, { item, model, code, scale: stored?.scale ?? null });
+  vectorOf.run(store, { item, model: modelNumber(store, model), code, scale: stored?.scale ?? null });
 }
 
 /** Keep the signs of the blocks of a passage, a bit a component, block after block; one without a vector has none set. */
@@ -165,5 +181,5 @@ export function putSigns(
   blocks.forEach((vector, n) => {
     if (vector) writeBits(code, n * bytes, vector);
   });
-  vectorOf.run(store, { item, model, code: bytes > 0 ? code : null, scale: null });
+  vectorOf.run(store, { item, model: modelNumber(store, model), code: bytes > 0 ? code : null, scale: null });
 }

@@ -66,6 +66,7 @@ import type {
   RecallItemsTable,
   RecallTextTable,
   RecallVectorsTable,
+  VectorModelsTable,
 } from "./recall-tables.ts";
 
 export interface OwnersTable {
@@ -204,6 +205,7 @@ export interface Tables {
   ingest_queue: IngestQueueTable;
   recall_items: RecallItemsTable;
   recall_vectors: RecallVectorsTable;
+  vector_models: VectorModelsTable;
   vocabulary: VocabularyTable;
   entities: EntitiesTable;
   folds: FoldsTable;

@@ -1,5 +1,4 @@
 import { appendFile, rm, stat } from "node:fs/promises";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { aFolder, sessionId, transcript } from "@memory/sources/testing";
 import { uuidv7 } from "uuidv7";
 import { afterAll, describe, expect, test } from "vitest";
@@ -11,6 +10,7 @@ import { openHome } from "../../src/platform/home.ts";
 import { unpack } from "../../src/platform/pack.ts";
 import { createPool } from "../../src/platform/schedule/pool.ts";
 import { openAsIs, type Store } from "../../src/store/open.ts";
+import { OWN } from "../../src/store/owner-key.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
 import { scriptedModels } from "../scripted-models.ts";
@@ -140,7 +140,7 @@ describe("what a person deletes", () => {
     await keep(memory, await writeSession(memory, 1, told));
     memory.daemon.store
       .prepare("INSERT INTO injections VALUES (?, 'assistant-code', ?, ?, 'fingerprint', 1, 9, 1)")
-      .run(DEFAULT_OWNER, sessionId(1), id);
+      .run(OWN, sessionId(1), id);
     await remove(memory, heron);
     expect(keptWords(memory.daemon.store)).toContain(boats);
     expect(everyWord(memory.daemon.store)).not.toMatch(/heron/i);
@@ -159,7 +159,7 @@ describe("what a person deletes", () => {
     await keep(memory, await writeSession(memory, 2, told));
     store
       .prepare("INSERT INTO injections VALUES (?, 'assistant-code', ?, ?, 'fingerprint', 1, 9, 1)")
-      .run(DEFAULT_OWNER, sessionId(2), passage);
+      .run(OWN, sessionId(2), passage);
     await remove(memory, heron);
     expect(keptWords(store)).toContain(boats);
     expect(everyWord(store)).not.toMatch(/heron/i);
@@ -250,7 +250,7 @@ const aDaemon = ({ dir, distiller = noteTaker() }: { dir?: string; distiller?: D
   testDaemon({ models: scriptedModels({ distiller }), ...(dir !== undefined && { dir }) });
 
 /** As capture does when a session has ended. */
-async function keep({ daemon }: TestDaemon, path: string, ownerId = DEFAULT_OWNER): Promise<void> {
+async function keep({ daemon }: TestDaemon, path: string, ownerId = OWN): Promise<void> {
   const { mtimeMs } = await stat(path);
   const [folder = "", name = ""] = path.split("/").slice(-2);
   const file = { path, folder, sessionId: name.replace(".jsonl", ""), mtimeMs };
@@ -269,7 +269,7 @@ const linesOf = async ({ daemon }: TestDaemon): Promise<unknown[]> =>
   daemon.store.prepare("SELECT start_line FROM findings ORDER BY start_line").all();
 
 const keptWords = (store: Store): string =>
-  findCopies(store, DEFAULT_OWNER, agent)
+  findCopies(store, OWN, agent)
     .flatMap(({ ark }) => findParts(store, ark))
     .map(({ packed }) => unpack(packed).toString("utf8"))
     .join("");

@@ -1,8 +1,8 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { sessionId, until } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
+import { OWN } from "../../src/store/owner-key.ts";
 import { allow, type Captured, capturing, DAY, FACTS, imported, MINUTE, telling } from "../capturing.ts";
 import { testDaemon } from "../daemon.ts";
 import { endlessDistiller, noteTaker } from "../distillers.ts";
@@ -136,7 +136,7 @@ describe("capture", () => {
     });
     expect([status, json]).toMatchObject([202, { accepted: false }]);
     const owners = memory.daemon.store.prepare("SELECT DISTINCT owner_id FROM import_ledger").pluck().all();
-    expect(owners).toEqual([DEFAULT_OWNER]);
+    expect(owners).toEqual([OWN]);
   });
 
   test("that is stopped forgets what waits, and allowed again begins anew; saying it twice changes nothing", async () => {

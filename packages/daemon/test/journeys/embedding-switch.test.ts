@@ -1,8 +1,8 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { temporaryFolder, until } from "@memory/sources/testing";
 import { expect, test } from "vitest";
 import type { Embedder } from "../../src/models/models.ts";
 import { model, now, putMemory, wordVector } from "../../src/recall/made-up-store.ts";
+import { OWN } from "../../src/store/owner-key.ts";
 import { ensureOwner } from "../../src/store/owners.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { embeddingServer } from "../embedding-server.ts";
@@ -21,10 +21,9 @@ const boat = (n: number): string =>
   `Boat number ${n} brings its cargo every morning across the harbour to pier${n}`;
 
 function putBoats({ daemon: { store } }: TestDaemon, count: number): void {
-  ensureOwner(store, DEFAULT_OWNER, now);
+  ensureOwner(store, OWN, now);
   store.transaction(() => {
-    for (let n = 0; n < count; n++)
-      putMemory(store, boat(n), { owner_id: DEFAULT_OWNER, vector: wordVector(boat(n)) });
+    for (let n = 0; n < count; n++) putMemory(store, boat(n), { owner_id: OWN, vector: wordVector(boat(n)) });
   });
 }
 
@@ -236,7 +235,12 @@ test("a candidate that is given up leaves no vectors", async () => {
     active: model,
     candidate: null,
   });
-  const names = () => memory.daemon.store.prepare("SELECT DISTINCT model FROM recall_vectors").all();
+  const names = () =>
+    memory.daemon.store
+      .prepare(
+        "SELECT DISTINCT m.name AS model FROM recall_vectors v JOIN vector_models m ON m.model = v.model",
+      )
+      .all();
   await expect.poll(names).toEqual([{ model }]);
   await expect(memory.client.embeddings.cancel()).rejects.toMatchObject({ code: "conflict" });
 });

@@ -2,7 +2,6 @@ import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from "node:
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { aFolder } from "@memory/sources/testing";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import { scrub } from "../../src/history/scrub/scrub.ts";
 import { openHome } from "../../src/platform/home.ts";
 import { takeLock } from "../../src/store/lock.ts";
 import { openStore } from "../../src/store/open.ts";
+import { OWN } from "../../src/store/owner-key.ts";
 import { NOW } from "../builders.ts";
 import { testDaemon } from "../daemon.ts";
 import {
@@ -22,6 +22,8 @@ import {
   scrubIn,
   secret,
 } from "../haunted-home.ts";
+
+const somebody = "7d0c1f5e-2b64-4c8e-9a51-0f3e6b7a2d18";
 
 describe("memory scrub", () => {
   test("removes a string from all that daemons, imports, backups and logs have left, and what remains is recalled", async () => {
@@ -85,7 +87,7 @@ describe("memory scrub", () => {
     const home = openHome(join(dir.path, "home"));
     const killed = openHome(join(dir.path, "killed"));
     const store = openStore(home.store);
-    store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(DEFAULT_OWNER, NOW);
+    store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(OWN, NOW);
     putPassage(store, `The gate opens to ${secret}.`);
     store.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
     // The rows are clean, and that is in the log alone; the pages of the file are as they were.
@@ -141,14 +143,15 @@ describe("memory scrub", () => {
     ["abc", /shorter than 4/],
     ["memories", /built of/],
     ["scrubbed", /part of the words/],
-    [DEFAULT_OWNER.slice(0, 8), /ids \(/],
+    [somebody.slice(0, 8), /ids \(/],
     ["claude-code", /words of the program \(passages\.agent\)/],
   ])("refuses %s, which would break the store, and changes nothing", async (asked, reason) => {
     await using dir = await aDir();
     const home = openHome(dir.path);
     const store = openStore(home.store);
-    store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(DEFAULT_OWNER, NOW);
-    putPassage(store, `claude-code memories, ${DEFAULT_OWNER}: scrubbed abc`);
+    for (const owner of [OWN, somebody])
+      store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(owner, NOW);
+    putPassage(store, `claude-code memories, ${somebody}: scrubbed abc`);
     store.close();
     const before = readFileSync(home.store);
     for (const dryRun of [true, false]) {

@@ -1,10 +1,10 @@
 import { aFinding } from "@memory/language/testing";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { aSession, aTurn, beliefStore, everything, listed, NOW } from "../../../test/builders.ts";
 import { unlike } from "../../../test/unlike.ts";
 import { record } from "../../activity/record.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { settleEvidence } from "../evidence/settle.ts";
 import { type Applied, apply, type Plan } from "./apply.ts";
 import { forgetMemory } from "./forget.ts";
@@ -39,7 +39,7 @@ function applying(
 ): Promise<Applied> {
   let parts = 0;
   const operation = {
-    ownerId: DEFAULT_OWNER,
+    ownerId: OWN,
     kind: "import.session",
     actor: { kind: "import" },
     runId: "run",
@@ -139,7 +139,7 @@ test.each([
   const remove = () => {
     expect(prose(deps)).toHaveLength(passages);
     const [memory] = listed(deps.store).filter(({ content }) => content === gone);
-    forgetMemory(deps, { ownerId: DEFAULT_OWNER, id: memory?.id ?? "" }, null);
+    forgetMemory(deps, { ownerId: OWN, id: memory?.id ?? "" }, null);
   };
   const whenIdle = (n: number) => void (n === part && remove());
   const { untold } = await applying(deps, aLongSession(deps), { whenIdle });

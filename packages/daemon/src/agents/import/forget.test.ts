@@ -1,5 +1,4 @@
 import { aFinding } from "@memory/language/testing";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aBelief, aSession, aTurn, beliefStore, everything, listed, NOW } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
@@ -8,12 +7,13 @@ import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { askLater } from "../../memories/beliefs/outbox.ts";
 import type { QuestionRow } from "../../memories/beliefs/queries/questions.ts";
 import { save } from "../../memories/beliefs/save.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { settleEvidence } from "../evidence/settle.ts";
 import { forgetMemory } from "./forget.ts";
 import { keepPassages } from "./keep-passages.ts";
 import { passagesOf } from "./passages.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 
 const saying = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aBelief>[1]) => {
   let memory = "";

@@ -1,13 +1,13 @@
 import { aFinding } from "@memory/language/testing";
-import { DEFAULT_OWNER } from "@memory/shared";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aTurn, NOW } from "../../../test/builders.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { blocksIn } from "../../store/passage-blocks.ts";
 import { countWindows, listenFor, passagesOf, windowsOf, withoutBlocks, withoutWords } from "./passages.ts";
 
 const session = {
-  ownerId: DEFAULT_OWNER,
+  ownerId: OWN,
   agent: "assistant-code",
   sessionId: "s1",
   runId: "run",

@@ -1,12 +1,12 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore } from "../../../test/builders.ts";
 import { putForgotten } from "../../memories/beliefs/queries/forgotten.ts";
 import type { ReadingAnswer } from "../../models/prompted/reading/answer-shape.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { listenFor } from "./passages.ts";
 import { createReadingBook, forgetInAnswers } from "./reading-book.ts";
 
-const scope = { ownerId: DEFAULT_OWNER, project: "kiln" };
+const scope = { ownerId: OWN, project: "kiln" };
 const found = (text: string, quote = text): ReadingAnswer["memories"][number] => ({
   kind: "fact",
   subject: null,
@@ -37,8 +37,8 @@ test("what a person deleted is taken out of what is kept, in whatever marks; the
     excerpt: "Fires at 1240!",
     lines: { from: 90, to: 90 },
   };
-  forgetInAnswers(deps.store, DEFAULT_OWNER, listenFor([gone]));
-  expect(Object.fromEntries(answers.find(DEFAULT_OWNER, ["one", "two", "three"]))).toEqual({
+  forgetInAnswers(deps.store, OWN, listenFor([gone]));
+  expect(Object.fromEntries(answers.find(OWN, ["one", "two", "three"]))).toEqual({
     one: { ...answer([queue], 2), isCleared: true },
     two: { ...answer([], 1), isCleared: true },
     three: { ...answer([queue], 1), revised: [{ key: "k", becomes: null }], isCleared: true },
@@ -50,8 +50,8 @@ test("what a person deleted is not kept when it is said again", () => {
   const answers = createReadingBook(deps);
   putForgotten(deps.store, scope, oven.text, 0);
   answers.keep(scope, at("one"), answer([oven, queue]));
-  expect(answers.find(DEFAULT_OWNER, ["one"]).get("one")).toEqual({ ...answer([queue], 1), isCleared: true });
-  expect(answers.before(DEFAULT_OWNER, "place of one")).toMatchObject({ memories: [queue] });
+  expect(answers.find(OWN, ["one"]).get("one")).toEqual({ ...answer([queue], 1), isCleared: true });
+  expect(answers.before(OWN, "place of one")).toMatchObject({ memories: [queue] });
 });
 
 test("a row that cannot be read is as if it were not there", () => {
@@ -59,8 +59,8 @@ test("a row that cannot be read is as if it were not there", () => {
   const answers = createReadingBook(deps);
   answers.keep(scope, at("one"), answer([oven]));
   deps.store.prepare("UPDATE distilled_chunks SET answer = '{\"memories\": [1240'").run();
-  expect(answers.find(DEFAULT_OWNER, ["one"]).size).toBe(0);
+  expect(answers.find(OWN, ["one"]).size).toBe(0);
   const gone = { content: "1240", excerpt: "1240", lines: { from: 1, to: 1 } };
-  forgetInAnswers(deps.store, DEFAULT_OWNER, listenFor([gone]));
+  forgetInAnswers(deps.store, OWN, listenFor([gone]));
   expect(deps.store.prepare("SELECT answer FROM distilled_chunks").pluck().get()).not.toContain("1240");
 });

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { CreatedPlace } from "../../platform/paging/cursor.ts";
 import type { Store } from "../../store/open.ts";
+import { ownerUuid } from "../../store/owner-key.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { ChunkRow, DocumentRow } from "./chunks.ts";
 import { rangeUnder } from "./files.ts";
@@ -100,7 +101,7 @@ export const toDocument = (
   { sync, watchedRoots }: WatchState,
 ): z.output<typeof Document> => ({
   id: row.id,
-  ownerId: row.owner_id,
+  ownerId: ownerUuid(row.owner_id),
   path: row.path,
   origin: row.origin,
   title: row.title,

@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -15,6 +14,7 @@ import {
   shown,
   takeBack,
 } from "../../../test/graph-store.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { listMerges } from "../merges/queries/folds.ts";
 
 const names = ["Ant", "Bee", "Cow", "Dog", "Elk"] as const;
@@ -66,7 +66,7 @@ async function take(deps: GraphStore, step: Step, expected: Expected): Promise<v
     case "fold":
       return void attempt(() => foldInto(deps, step.source, step.into));
     case "revert": {
-      const fold = listMerges(deps.store, DEFAULT_OWNER, { limit: -1, before: undefined })[step.which];
+      const fold = listMerges(deps.store, OWN, { limit: -1, before: undefined })[step.which];
       return void (fold && takeBack(deps, fold.id));
     }
     case "delete":
@@ -120,7 +120,7 @@ test("whatever is folded, reverted, said, deleted and rebuilt: no edge dangles, 
         await take(deps, one, expected);
         assertSound(deps);
       }
-      for (const fold of listMerges(deps.store, DEFAULT_OWNER, { limit: -1, before: undefined }))
+      for (const fold of listMerges(deps.store, OWN, { limit: -1, before: undefined }))
         takeBack(deps, fold.id);
       await index(deps);
       assertSound(deps);

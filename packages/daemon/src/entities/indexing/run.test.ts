@@ -1,12 +1,12 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { called, graphStore, index, say, shown, spelledOut } from "../../../test/graph-store.ts";
 import { scriptedExtractor } from "../../../test/scripted-models.ts";
 import { ModelError } from "../../models/models.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { listRunItems, listRuns } from "./queries/runs.ts";
 
 const runsOf = (deps: Parameters<typeof say>[0]) =>
-  listRuns(deps.store, DEFAULT_OWNER, { limit: 10, before: undefined });
+  listRuns(deps.store, OWN, { limit: 10, before: undefined });
 
 describe("an index run", () => {
   test("tells of each text once, and reads nothing twice", async () => {

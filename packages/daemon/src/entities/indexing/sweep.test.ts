@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import {
   called,
@@ -16,6 +15,7 @@ import {
   takeBack,
 } from "../../../test/graph-store.ts";
 import { scriptedExtractor } from "../../../test/scripted-models.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { changeEntityOf } from "../change.ts";
 
 describe("an entity that nothing names any more", () => {
@@ -85,7 +85,7 @@ describe("an entity that nothing names any more", () => {
     });
     for (const name of ["Bouncer", "Elephant"]) say(deps, `${name} is something`);
     await index(deps);
-    const rename = { ownerId: DEFAULT_OWNER, id: called(deps, "Bouncer").id };
+    const rename = { ownerId: OWN, id: called(deps, "Bouncer").id };
     changeEntityOf(deps, rename, { name: "Pooler" });
     const { id } = foldInto(deps, "Pooler", "Elephant");
     isFound = false;

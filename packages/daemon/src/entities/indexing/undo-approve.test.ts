@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import {
   called,
@@ -10,12 +9,13 @@ import {
   spelledOut,
 } from "../../../test/graph-store.ts";
 import { byDaemon } from "../../activity/operation.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { changeEntityOf } from "../change.ts";
 import { changeTerm, findTermByName } from "../vocabulary/queries/terms.ts";
 import { approveTerm, linkProposed } from "./link-proposed.ts";
 import { takeBackApproval } from "./undo-approve.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 const term = (deps: GraphStore, kind: "type" | "predicate", name: string) => {
   const found = findTermByName(deps.store, { ownerId, kind, name });
   if (!found || found.term === null) throw new Error(`there is no ${kind} ${name}`);

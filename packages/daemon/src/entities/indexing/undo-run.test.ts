@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import {
   called,
@@ -14,12 +13,13 @@ import {
 } from "../../../test/graph-store.ts";
 import { scriptedExtractor } from "../../../test/scripted-models.ts";
 import { createRunLock } from "../../platform/schedule/run-lock.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { changeEntityOf } from "../change.ts";
 import { listRunItems, listRuns } from "./queries/runs.ts";
 import { hasWaiting } from "./run.ts";
 import { repeatRun, takeBackRun } from "./undo-run.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 const signal = new AbortController().signal;
 const newestRun = (deps: GraphStore) => {
   const [run] = listRuns(deps.store, ownerId, { limit: 1, before: undefined });

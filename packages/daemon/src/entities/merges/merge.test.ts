@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import {
   called,
@@ -15,11 +14,12 @@ import {
   spelledOut,
   takeBack,
 } from "../../../test/graph-store.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { mergeEntities } from "./merge.ts";
 import { listMerges } from "./queries/folds.ts";
 
 const merges = (deps: GraphStore) =>
-  listMerges(deps.store, DEFAULT_OWNER, { limit: -1, before: undefined }).map((row) => [
+  listMerges(deps.store, OWN, { limit: -1, before: undefined }).map((row) => [
     row.source_name,
     row.canonical_name,
     row.reverted_at === null ? "stands" : "reverted",
@@ -123,9 +123,7 @@ describe("folding", () => {
     const decision = { decidedBy: "human", score: 1, reason: "" } as const;
     const nobody = "01900000-0000-7000-8000-999999999999";
     const into = called(deps, "Bee").id;
-    expect(() => mergeEntities(deps, { ownerId: DEFAULT_OWNER, source: nobody, into }, decision)).toThrow(
-      "no entity",
-    );
+    expect(() => mergeEntities(deps, { ownerId: OWN, source: nobody, into }, decision)).toThrow("no entity");
     const another = { ownerId: nobody, source: called(deps, "Cow").id, into };
     expect(() => mergeEntities(deps, another, decision)).toThrow("no entity");
   });
@@ -145,7 +143,7 @@ describe("folding", () => {
     using deps = graphStore(spelledOut);
     for (const name of ["GitHub-Actions", "GitHubActions"]) say(deps, `we like ${name}:technology`);
     await index(deps);
-    const [auto] = listMerges(deps.store, DEFAULT_OWNER, { limit: -1, before: undefined });
+    const [auto] = listMerges(deps.store, OWN, { limit: -1, before: undefined });
     expect(auto).toMatchObject({ decided_by: "auto", source_name: "GitHubActions" });
     takeBack(deps, auto?.id ?? "");
     for (let n = 0; n < 3; n += 1) say(deps, `we like GitHub_Actions:technology, time ${n}`);

@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import {
   called,
@@ -13,6 +12,7 @@ import {
   spelledOut,
 } from "../../../test/graph-store.ts";
 import { byDaemon } from "../../activity/operation.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { changeEntityOf } from "../change.ts";
 import { approveTerm } from "../indexing/link-proposed.ts";
 import { activeVocabulary } from "./active.ts";
@@ -20,7 +20,7 @@ import { addTerm, changeName, dismissName, removeName } from "./change.ts";
 import { findProposals } from "./queries/proposals.ts";
 import { findTermByName, findTerms } from "./queries/terms.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 const proposals = (deps: GraphStore) =>
   findProposals(deps.store, ownerId).map(({ kind, name, occurrences }) => ({ kind, name, occurrences }));
 

@@ -1,8 +1,8 @@
 import { DAY } from "@memory/language/text";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { type Actor, byDaemon } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import type { Deps } from "../../models/deps.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { type Dated, findAfter, findLast, findOwnersFrom, type Move, moveTimes } from "./queries.ts";
 
 export type RedateDeps = Pick<Deps, "store" | "clock" | "newId">;
@@ -58,7 +58,7 @@ export function redate(deps: RedateDeps, actor: Actor = byDaemon): Ahead | null 
     moveTimes(store, moves, first.op);
     const final = `${ahead.operations} changes that were dated after the clock have true dates again; there is nothing to go back to`;
     const owners = findOwnersFrom(store, first.op);
-    for (const ownerId of owners.length > 0 ? owners : [DEFAULT_OWNER])
+    for (const ownerId of owners.length > 0 ? owners : [OWN])
       record(deps, { ownerId, kind: "clock.redate", actor, final }, (operation) => operation.keep());
     return ahead;
   });

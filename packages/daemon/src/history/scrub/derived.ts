@@ -1,6 +1,7 @@
 import { nameKey, spellingKey } from "@memory/language/names";
-import { contentKey, fingerprint } from "@memory/language/text";
+import { fingerprint, sayingKey } from "@memory/language/text";
 import { slotOf } from "../../memories/beliefs/compare-near.ts";
+import { sayingHash } from "../../store/saying-hash.ts";
 import type { Row } from "./queries.ts";
 
 /** Columns that follow from others of the same row, made from what the row holds now. */
@@ -21,7 +22,7 @@ const derivations: Readonly<Record<string, Derivation>> = {
   memories: {
     columns: ["content"],
     derive: (text) => ({
-      content_key: contentKey(text("content")),
+      content_key: sayingHash(sayingKey(text("content"))),
       // Its markers are others now.
       hidden: null,
       slot_key: slotOf({ type: typeOf(text("type")), content: text("content") }),

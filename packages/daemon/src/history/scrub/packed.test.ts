@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { NOW } from "../../../test/builders.ts";
@@ -10,6 +9,7 @@ import { addParts, findParts, putCopy } from "../../agents/transcript-copies/que
 import { type Home, openHome } from "../../platform/home.ts";
 import { hashOf, pack, unpack } from "../../platform/pack.ts";
 import { openAsIs, openStore, type Store } from "../../store/open.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { scrub } from "./scrub.ts";
 
 const secret = `Lantern "Héron"\nquillmoor-ledge-brass`;
@@ -121,9 +121,9 @@ const keptIn = (home: Home): string[] =>
 async function aHome(...parts: readonly (readonly string[])[]) {
   const home = openHome(await mkdtemp(join(tmpdir(), "memory-scrub-")));
   const store = openStore(home.store);
-  store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(DEFAULT_OWNER, NOW);
+  store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(OWN, NOW);
   const ark = putCopy(store, {
-    owner_id: DEFAULT_OWNER,
+    owner_id: OWN,
     agent: "assistant-code",
     session_id: "s",
     path: join(home.dir, "transcript-that-is-gone.jsonl"),
@@ -136,7 +136,7 @@ async function aHome(...parts: readonly (readonly string[])[]) {
   });
   addParts(
     store,
-    DEFAULT_OWNER,
+    OWN,
     ark,
     parts.map((some) => pack(some.join("\n"))),
   );

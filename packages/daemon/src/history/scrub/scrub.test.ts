@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { nameKey, spellingKey } from "@memory/language/names";
-import { contentKey } from "@memory/language/text";
-import { DEFAULT_OWNER } from "@memory/shared";
+import { contentKey, sayingKey } from "@memory/language/text";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
 import { NOW } from "../../../test/builders.ts";
 import { type Home, openHome } from "../../platform/home.ts";
 import { openAsIs, openStore, type Store } from "../../store/open.ts";
+import { OWN } from "../../store/owner-key.ts";
+import { sayingHash } from "../../store/saying-hash.ts";
 import { scrub } from "./scrub.ts";
 
 const secret = "Lantern-Heron-7719-quill";
@@ -51,7 +52,7 @@ describe("what the log keeps of earlier states", () => {
           expect(text).not.toContain(form);
       expect(kept.map(({ before }): unknown => JSON.parse(before))).toContainEqual({
         content: "The vault opens to [redacted:scrubbed] at night",
-        content_key: "the vault opens to [redacted:scrubbed] at night",
+        content_key: sayingHash(sayingKey("The vault opens to [redacted:scrubbed] at night")),
         slot_key: null,
         version: 1,
       });
@@ -198,7 +199,7 @@ function putChange(store: Store, table: string, key: string, before: object): vo
     .prepare(
       "INSERT INTO operations (id, owner_id, kind, actor, at) VALUES (?, ?, 'memory.edit', 'person', 1)",
     )
-    .run(uuidv7(), DEFAULT_OWNER);
+    .run(uuidv7(), OWN);
   store
     .prepare("INSERT INTO changes (op, tbl, key, before) SELECT max(op), ?, ?, ? FROM operations")
     .run(table, key, JSON.stringify(before));
@@ -206,7 +207,7 @@ function putChange(store: Store, table: string, key: string, before: object): vo
 
 function write({ store: path }: Home, work: (store: Store) => void): void {
   const store = openStore(path);
-  store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(DEFAULT_OWNER, NOW);
+  store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(OWN, NOW);
   work(store);
   store.close();
 }
@@ -224,12 +225,12 @@ function read<T>(path: string, work: (store: Store) => T): T {
 function aBackup(home: Home, name: string, odd: (store: Store) => unknown): string {
   const path = join(home.backups, name);
   const store = openStore(path);
-  store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(DEFAULT_OWNER, NOW);
+  store.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(OWN, NOW);
   store
     .prepare(
       "INSERT INTO vocabulary (id, owner_id, kind, name, description, origin, state, created_at) VALUES (?, ?, 'type', 'gadget', ?, 'user', 'active', 1)",
     )
-    .run(uuidv7(), DEFAULT_OWNER, secret);
+    .run(uuidv7(), OWN, secret);
   odd(store);
   store.close();
   return path;

@@ -1,5 +1,5 @@
 import { classify } from "@memory/language/comparison";
-import { ApiError, DEFAULT_OWNER } from "@memory/shared";
+import { ApiError } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, NOW, random, shuffled } from "../../../test/builders.ts";
 import { byDaemon } from "../../activity/operation.ts";
@@ -11,6 +11,7 @@ import { createShown } from "../../memories/beliefs/shown.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
 import type { MemoryRow } from "../../memories/row.ts";
 import { createPool } from "../../platform/schedule/pool.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { undo } from "./undo.ts";
 
 const SENTENCES = [
@@ -65,7 +66,7 @@ function daemon() {
     undo: (id: string) =>
       undo(
         { ...deps, graphChanged: () => undefined, wayOf: () => undefined },
-        { ownerId: DEFAULT_OWNER, id, actor: byDaemon, dryRun: false, signal: context("").signal },
+        { ownerId: OWN, id, actor: byDaemon, dryRun: false, signal: context("").signal },
       ),
     [Symbol.dispose]: () => made[Symbol.dispose](),
   };
@@ -73,7 +74,7 @@ function daemon() {
 type Daemon = ReturnType<typeof daemon>;
 
 const context = (client: string) => ({
-  ownerId: DEFAULT_OWNER,
+  ownerId: OWN,
   client,
   signal: new AbortController().signal,
 });
@@ -175,7 +176,7 @@ function assertAsked(deps: BeliefDeps, active: readonly MemoryRow[], when: strin
     }
   for (const { newer_id, existing_id, status } of conflicts) {
     if (status !== "open") continue;
-    const sides = [newer_id, existing_id].map((id) => findMemoryRow(deps.store, DEFAULT_OWNER, id));
+    const sides = [newer_id, existing_id].map((id) => findMemoryRow(deps.store, OWN, id));
     expect(
       sides.map((side) => side?.status),
       `${when}: a side of an open conflict`,

@@ -1,5 +1,5 @@
 import { aFinding } from "@memory/language/testing";
-import { ApiError, DEFAULT_OWNER } from "@memory/shared";
+import { ApiError } from "@memory/shared";
 import { expect, test } from "vitest";
 import { aSession, beliefStore, NOW, random } from "../../../test/builders.ts";
 import { facts, undoing } from "../../../test/undoing.ts";
@@ -7,9 +7,10 @@ import { byDaemon, type OperationRow } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { settleEvidence } from "../../agents/evidence/settle.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { undo } from "./undo.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 
 const WORDS = [
   "The kiln service listens on port 4000.",

@@ -1,4 +1,3 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import {
   called,
@@ -15,9 +14,10 @@ import { record } from "../../activity/record.ts";
 import { changeEntityOf } from "../../entities/change.ts";
 import { listMerges } from "../../entities/merges/queries/folds.ts";
 import { putEntityVector } from "../../entities/queries/vectors.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { undo } from "./undo.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 const person = { kind: "person", client: null } as const;
 const { signal } = new AbortController();
 

@@ -1,5 +1,4 @@
 import { aFinding } from "@memory/language/testing";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aBelief, aSession, beliefStore, everything, listed } from "../../../test/builders.ts";
 import { doing, facts, undoing } from "../../../test/undoing.ts";
@@ -12,10 +11,11 @@ import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { retireMemory } from "../../memories/beliefs/edit.ts";
 import { save } from "../../memories/beliefs/save.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
+import { OWN } from "../../store/owner-key.ts";
 import type { RoomUndo } from "./room-undo.ts";
 import { undo } from "./undo.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 
 const saying = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aBelief>[1]) => {
   let memory = "";

@@ -1,5 +1,5 @@
 import { aFinding } from "@memory/language/testing";
-import { ApiError, DEFAULT_OWNER } from "@memory/shared";
+import { ApiError } from "@memory/shared";
 import { expect, test } from "vitest";
 import { aBelief, aSession, beliefStore, NOW, random } from "../../../test/builders.ts";
 import { doing, facts, undoing } from "../../../test/undoing.ts";
@@ -10,8 +10,9 @@ import { correctMemory, restoreMemory, retireMemory } from "../../memories/belie
 import { resolveConflict } from "../../memories/beliefs/resolve.ts";
 import { revertResolution } from "../../memories/beliefs/revert.ts";
 import { save } from "../../memories/beliefs/save.ts";
+import { OWN } from "../../store/owner-key.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 
 const WORDS = [
   "The kiln service listens on port 4000.",

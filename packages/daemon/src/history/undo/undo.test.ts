@@ -1,5 +1,4 @@
 import { aFinding } from "@memory/language/testing";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aBelief, aSession, beliefStore, DAY, everything, listed, NOW } from "../../../test/builders.ts";
 import { doing, facts, undoing } from "../../../test/undoing.ts";
@@ -9,8 +8,9 @@ import { forgetMemory } from "../../agents/import/forget.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { correctMemory, retireMemory } from "../../memories/beliefs/edit.ts";
 import { save } from "../../memories/beliefs/save.ts";
+import { OWN } from "../../store/owner-key.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 
 const saying = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aBelief>[1]) => {
   let memory = "";

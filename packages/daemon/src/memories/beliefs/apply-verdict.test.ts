@@ -1,7 +1,7 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore } from "../../../test/builders.ts";
 import { undoing } from "../../../test/undoing.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { findMemoryRow, findVersions } from "../queries.ts";
 import { active, open } from "./contradictions.fixture.ts";
 import { askLater } from "./outbox.ts";
@@ -29,7 +29,7 @@ describe("a memory that a model takes for a later word on another", () => {
     for (const [n, memories] of readings) reading(deps, n, memories);
     const [operation = ""] = await judge(deps, { kind: "replaces" });
     expect(active(deps)).toEqual([SQLITE]);
-    expect(findMemoryRow(deps.store, DEFAULT_OWNER, idOf(deps, REDIS))).toMatchObject({
+    expect(findMemoryRow(deps.store, OWN, idOf(deps, REDIS))).toMatchObject({
       replaced_by: idOf(deps, SQLITE),
     });
     for (const [n, memories] of readings) reading(deps, n, memories);
@@ -63,7 +63,7 @@ describe("a memory that a model takes for a later word on another", () => {
       asserted_at: 1,
       author: "person",
     } as const;
-    save(deps, DEFAULT_OWNER, {
+    save(deps, OWN, {
       ...saved,
       run_id: null,
       source_kind: "manual",
@@ -94,7 +94,7 @@ describe("a memory that a model takes for a later word on another", () => {
     reading(deps, 2, { [SQLITE]: {} });
     await judge(deps, { kind: "replaces", text: part });
     expect(new Set(active(deps))).toEqual(new Set([part, SQLITE]));
-    expect(findVersions(deps.store, DEFAULT_OWNER, idOf(deps, both)).map(({ content }) => content)).toEqual([
+    expect(findVersions(deps.store, OWN, idOf(deps, both)).map(({ content }) => content)).toEqual([
       part,
       both,
     ]);
@@ -136,7 +136,7 @@ test("what is different is not asked about again", async () => {
   expect(active(deps)).toHaveLength(2);
   const [one, other] = [REDIS, SQLITE].map((content) => ({
     id: idOf(deps, content),
-    owner_id: DEFAULT_OWNER,
+    owner_id: OWN,
   }));
   if (one && other) askLater(deps, { newer: one, existing: other });
   expect(pairsOf(deps)).toEqual([]);
@@ -150,7 +150,7 @@ test("sessions in two home folders of one person are about the same machines", a
         `INSERT INTO import_ledger (owner_id, agent, session_id, path, folder, project, size, mtime, watermark, distiller, outcome, chunks, saved, redactions, malformed, run_id, imported_at)
          VALUES (?, 'assistant-code', ?, '', ?, ?, 1, 1, '', '', 'imported', 0, 0, 0, 0, 'r', 1)`,
       )
-      .run(DEFAULT_OWNER, `home-${n}`, folder, project);
+      .run(OWN, `home-${n}`, folder, project);
   reading(
     deps,
     1,

@@ -1,13 +1,13 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, NOW } from "../../../test/builders.ts";
 import { doing } from "../../../test/undoing.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { active } from "./contradictions.fixture.ts";
 import { restoreMemory, retireMemory } from "./edit.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
 const HOUR = 3_600_000;
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 const limit = (megabytes: number) => `The upload limit is ${megabytes} MB.`;
 
 /** A store whose clock is set back by an hour. */

@@ -1,8 +1,9 @@
-import { ApiError, DEFAULT_OWNER } from "@memory/shared";
+import { ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, listed } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
 import { forgetMemory } from "../../agents/import/forget.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { changeMemory, findMemoryRow } from "../queries.ts";
 import { toMemories } from "../resource.ts";
 import { why } from "../why.ts";
@@ -16,13 +17,13 @@ const OTHER_OWNER = "00000000-0000-4000-8000-00000000000b";
 /** A memory made from others. */
 function made(kept: MadeMemories, content: string, ...from: string[]): string {
   const id = kept.put(content);
-  deriveFrom(kept.store, DEFAULT_OWNER, id, from);
+  deriveFrom(kept.store, OWN, id, from);
   return id;
 }
 
 function isFlagged({ store }: MadeMemories, id: string): boolean {
-  const row = findMemoryRow(store, DEFAULT_OWNER, id);
-  return toMemories(store, DEFAULT_OWNER, row ? [row] : [])[0]?.recheck ?? false;
+  const row = findMemoryRow(store, OWN, id);
+  return toMemories(store, OWN, row ? [row] : [])[0]?.recheck ?? false;
 }
 
 const flagged = ({ store }: MadeMemories): string[] =>
@@ -32,7 +33,7 @@ const flagged = ({ store }: MadeMemories): string[] =>
 
 const say = (kept: MadeMemories, id: string) => {
   kept.time.now += 60_000;
-  return confirmMemory(kept, { ownerId: DEFAULT_OWNER, id, client: "memory-cli/0.1.0" });
+  return confirmMemory(kept, { ownerId: OWN, id, client: "memory-cli/0.1.0" });
 };
 
 /** Their ids, oldest first. */
@@ -111,7 +112,7 @@ test("a fall that came before a memory was made is no reason, also when the cloc
 describe("an undo puts back what was", () => {
   const ask = (kept: MadeMemories, id: string, status: "active" | "retired") => {
     kept.time.now += 60_000;
-    return doing(kept, "memory.edit", () => changeMemory(kept.store, DEFAULT_OWNER, id, { status }));
+    return doing(kept, "memory.edit", () => changeMemory(kept.store, OWN, id, { status }));
   };
   const takeBack = async (kept: MadeMemories, id: string) => {
     kept.time.now += 60_000;
@@ -189,10 +190,10 @@ describe("an undo puts back what was", () => {
       b = made(kept, "B", a);
     });
     kept.time.now += 60_000;
-    forgetMemory(kept, { ownerId: DEFAULT_OWNER, id: a }, null);
+    forgetMemory(kept, { ownerId: OWN, id: a }, null);
     expect(flagged(kept)).toEqual(["B"]);
     await takeBack(kept, await takeBack(kept, save));
-    const [back] = toMemories(kept.store, DEFAULT_OWNER, listed(kept.store));
+    const [back] = toMemories(kept.store, OWN, listed(kept.store));
     expect(back && why(kept.store, back)).toMatchObject({ memory: { id: b }, deletedOrigins: [a] });
   });
 });
@@ -210,8 +211,8 @@ test("the sentence that a merge made asks nothing when its decision is taken bac
     .pluck()
     .all();
   await undoing(kept, reverted);
-  const row = findMemoryRow(deps.store, DEFAULT_OWNER, id);
-  const [merged] = toMemories(deps.store, DEFAULT_OWNER, row ? [row] : []);
+  const row = findMemoryRow(deps.store, OWN, id);
+  const [merged] = toMemories(deps.store, OWN, row ? [row] : []);
   expect([merged?.status, merged?.recheck]).toEqual(["active", undefined]);
 });
 
@@ -226,7 +227,7 @@ test("what is itself no longer recalled asks nothing", () => {
 test("memories made from one another in a circle are flagged once and end", () => {
   using kept = madeMemories();
   const { a, b, c } = chain(kept);
-  deriveFrom(kept.store, DEFAULT_OWNER, b, [c]);
+  deriveFrom(kept.store, OWN, b, [c]);
   kept.fell(a);
   expect(flagged(kept)).toEqual(["B", "C"]);
 });
@@ -237,7 +238,7 @@ test("saying twice that it holds is said once, and judges what was decided", () 
   const decide = (id: string, outcome: string, judged: string | null) =>
     kept.store
       .prepare("INSERT INTO decisions VALUES (?, ?, ?, ?, 'restated', .9, '{}', 'words', NULL, ?, ?, 1)")
-      .run(id, DEFAULT_OWNER, one, two, outcome, judged);
+      .run(id, OWN, one, two, outcome, judged);
   decide("merge", "merged", null);
   decide("said", "versioned", "wrong");
   decide("asked", "conflict", null);
@@ -261,9 +262,9 @@ test("that an agent finds it true makes it nobody's word, and judges nothing", (
     .prepare(
       "INSERT INTO decisions VALUES ('d', ?, ?, ?, 'restated', .9, '{}', 'words', NULL, 'merged', NULL, 1)",
     )
-    .run(DEFAULT_OWNER, one, two);
+    .run(OWN, one, two);
   const { author, confidence } = confirmMemory(kept, {
-    ownerId: DEFAULT_OWNER,
+    ownerId: OWN,
     id: one,
     client: "claude-code/2.1.0",
   });
@@ -284,7 +285,7 @@ test("an origin that is no memory of this owner's is refused by its place", () =
   kept.store.prepare("INSERT INTO owners VALUES (?, 1)").run(OTHER_OWNER);
   const theirs = kept.put("theirs", { owner_id: OTHER_OWNER });
   const [a, b] = [kept.put("A"), kept.put("B")];
-  const refused = () => deriveFrom(kept.store, DEFAULT_OWNER, b, [a, theirs, a]);
+  const refused = () => deriveFrom(kept.store, OWN, b, [a, theirs, a]);
   expect(refused).toThrow(ApiError);
   expect(refused).toThrow(
     expect.objectContaining({
@@ -293,6 +294,6 @@ test("an origin that is no memory of this owner's is refused by its place", () =
     }),
   );
   expect(count(kept, "derivations")).toBe(0);
-  deriveFrom(kept.store, DEFAULT_OWNER, b, [a, b, a]);
+  deriveFrom(kept.store, OWN, b, [a, b, a]);
   expect(count(kept, "derivations")).toBe(1);
 });

@@ -1,5 +1,5 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { believe } from "../../../test/builders.ts";
+import { OWN } from "../../store/owner-key.ts";
 import type { SpokenDeps } from "./belief.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
 import { type Resolution, resolveConflict } from "./resolve.ts";
@@ -23,14 +23,14 @@ export function contradiction(deps: SpokenDeps, fields: Parameters<typeof believ
 }
 
 export function open(deps: SpokenDeps) {
-  const [conflict] = listConflicts(deps.store, DEFAULT_OWNER, { status: "open", limit: 9 });
+  const [conflict] = listConflicts(deps.store, OWN, { status: "open", limit: 9 });
   if (!conflict) throw new Error("nothing contradicts");
-  const target = { ownerId: DEFAULT_OWNER, id: conflict.id };
+  const target = { ownerId: OWN, id: conflict.id };
   return {
     target,
     conflict,
     decide: (answer: Resolution) => resolveConflict(deps, target, answer, "memory-cli/1"),
     takeBack: () => revertResolution(deps, target, "memory-cli/1"),
-    now: () => findConflict(deps.store, DEFAULT_OWNER, conflict.id),
+    now: () => findConflict(deps.store, OWN, conflict.id),
   };
 }

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { ModelError, type ModelState, type PairJudge, type PairVerdict } from "../../models/models.ts";
 import { silentLog } from "../../platform/logger.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { findMemoryRow } from "../queries.ts";
 import { createJudging } from "./judging.ts";
 import { type MadeMemories, madeMemories } from "./made-memories.fixture.ts";
@@ -52,7 +52,7 @@ function openPair(kept: MadeMemories) {
 }
 
 const ask = (kept: MadeMemories, newer: string, existing: string) =>
-  askLater(kept, { newer: { id: newer, owner_id: DEFAULT_OWNER }, existing: { id: existing } });
+  askLater(kept, { newer: { id: newer, owner_id: OWN }, existing: { id: existing } });
 
 const waiting = ({ store }: MadeMemories) =>
   store
@@ -61,7 +61,7 @@ const waiting = ({ store }: MadeMemories) =>
     )
     .all();
 
-const filed = ({ store }: MadeMemories) => listConflicts(store, DEFAULT_OWNER, { status: "open", limit: 10 });
+const filed = ({ store }: MadeMemories) => listConflicts(store, OWN, { status: "open", limit: 10 });
 
 const judging = (kept: MadeMemories, judge: PairJudge) => {
   const service = createJudging(
@@ -205,12 +205,12 @@ test("what a person has decided is not asked again", async () => {
       `INSERT INTO conflicts (id, owner_id, newer_id, existing_id, status, reason, created_at, resolution, decided_by)
        VALUES ('c', ?, ?, ?, 'resolved', 'made up', 1, 'keep_both', 'person')`,
     )
-    .run(DEFAULT_OWNER, existing, newer);
+    .run(OWN, existing, newer);
   const { judge, asked } = scriptedJudge(verdict("contradicts"));
   await using _service = judging(kept, judge);
   await judgedAll(kept);
   expect(asked).toEqual([]);
-  expect(findConflict(kept.store, DEFAULT_OWNER, "c")?.resolution).toBe("keep_both");
+  expect(findConflict(kept.store, OWN, "c")?.resolution).toBe("keep_both");
 });
 
 test("a pair waits once, either way round, and goes with its memory", () => {
@@ -219,7 +219,7 @@ test("a pair waits once, either way round, and goes with its memory", () => {
   ask(kept, newer, existing);
   ask(kept, existing, newer);
   expect(waiting(kept)).toHaveLength(1);
-  expect(findMemoryRow(kept.store, DEFAULT_OWNER, newer)).toBeDefined();
+  expect(findMemoryRow(kept.store, OWN, newer)).toBeDefined();
   kept.store.prepare("DELETE FROM memories WHERE id = ?").run(newer);
   expect(waiting(kept)).toEqual([]);
 });

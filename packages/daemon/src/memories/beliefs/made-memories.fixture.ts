@@ -1,11 +1,12 @@
 // For tests: a store in memory whose clock a test moves, and memories put into it without the rules of a save.
 
-import { contentKey } from "@memory/language/text";
-import { DEFAULT_OWNER } from "@memory/shared";
+import { sayingKey } from "@memory/language/text";
 import type { Actor } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { openStore } from "../../store/open.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { ensureOwner } from "../../store/owners.ts";
+import { sayingHash } from "../../store/saying-hash.ts";
 import { changeMemory, insertMemory } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
@@ -26,15 +27,15 @@ export interface MadeMemories extends BeliefDeps, Disposable {
 export function madeMemories(path = ":memory:"): MadeMemories {
   const store = openStore(path);
   const time = { now: START };
-  ensureOwner(store, DEFAULT_OWNER, START);
+  ensureOwner(store, OWN, START);
   let ids = 0;
   const newId = () => `01900000-0000-7000-8000-${String(++ids).padStart(12, "0")}`;
   const deps = { store, newId, clock: () => time.now };
   const person: Actor = { kind: "person" };
   const change = (id: string, status: MemoryRow["status"]) => {
     time.now += 60_000;
-    record(deps, { ownerId: DEFAULT_OWNER, kind: "memory.edit", actor: person }, () =>
-      changeMemory(store, DEFAULT_OWNER, id, { status }),
+    record(deps, { ownerId: OWN, kind: "memory.edit", actor: person }, () =>
+      changeMemory(store, OWN, id, { status }),
     );
   };
   return {
@@ -55,12 +56,12 @@ export function madeMemories(path = ":memory:"): MadeMemories {
 
 const rowOf = (id: string, content: string, now: number): MemoryRow => ({
   id,
-  owner_id: DEFAULT_OWNER,
+  owner_id: OWN,
   root_id: id,
   version: 1,
   type: "fact",
   content,
-  content_key: contentKey(content),
+  content_key: sayingHash(sayingKey(content)),
   hidden: null,
   slot_key: null,
   status: "active",

@@ -1,7 +1,7 @@
 import { DAY } from "@memory/language/text";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe, listed } from "../../../test/builders.ts";
+import { OWN } from "../../store/owner-key.ts";
 import type { BeliefDeps } from "./belief.ts";
 import { active, contradiction, open, SPACES, TABS } from "./contradictions.fixture.ts";
 import { revertResolution } from "./revert.ts";
@@ -11,8 +11,7 @@ const heldOn = ({ store, clock }: BeliefDeps, day: number) =>
 
 const BOTH = "Sam prefers tabs in Go, and spaces in YAML.";
 
-const takeBack = (deps: BeliefDeps, id: string) =>
-  revertResolution(deps, { ownerId: DEFAULT_OWNER, id }, null);
+const takeBack = (deps: BeliefDeps, id: string) => revertResolution(deps, { ownerId: OWN, id }, null);
 
 test("a merge that is taken back leaves the past of what was said anew before it", () => {
   using deps = beliefStore();

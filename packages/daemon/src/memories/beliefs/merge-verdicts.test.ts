@@ -1,7 +1,7 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore } from "../../../test/builders.ts";
 import { undoing } from "../../../test/undoing.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { findEvidence } from "../queries.ts";
 import { active } from "./contradictions.fixture.ts";
 import { idOf, judge, pairsOf, reading } from "./verdicts.fixture.ts";
@@ -19,8 +19,7 @@ describe("two memories that a model takes for the same", () => {
     expect(pairsOf(deps)).toHaveLength(1);
     const [operation = ""] = await judge(deps, { kind: "same" });
     expect(active(deps)).toEqual([FAILS]);
-    const sources = () =>
-      findEvidence(deps.store, DEFAULT_OWNER, idOf(deps, FAILS)).map(({ sessionId }) => sessionId);
+    const sources = () => findEvidence(deps.store, OWN, idOf(deps, FAILS)).map(({ sessionId }) => sessionId);
     expect(sources()).toHaveLength(2);
     // Read again, it stays so.
     reading(deps, 2, { [AGAIN]: {} });
@@ -87,7 +86,7 @@ describe("two memories of one matter", () => {
     reading(deps, 2, { [FILE]: {} });
     const [operation = ""] = await judge(deps, { kind: "known" });
     expect(active(deps)).toEqual([WHOLE]);
-    expect(findEvidence(deps.store, DEFAULT_OWNER, idOf(deps, WHOLE))).toHaveLength(2);
+    expect(findEvidence(deps.store, OWN, idOf(deps, WHOLE))).toHaveLength(2);
     await undoing(deps, operation);
     expect(active(deps)).toHaveLength(2);
     using less = beliefStore();
@@ -104,7 +103,7 @@ describe("two memories of one matter", () => {
     const [operation = ""] = await judge(deps, { kind: "both", text: WHOLE });
     expect(active(deps)).toEqual([WHOLE]);
     // It is a version of the first.
-    const sources = findEvidence(deps.store, DEFAULT_OWNER, idOf(deps, PORT));
+    const sources = findEvidence(deps.store, OWN, idOf(deps, PORT));
     expect(new Set(sources.map(({ sessionId }) => sessionId)).size).toBe(2);
     // Read again, it stays so.
     reading(deps, 1, { [PORT]: {} });

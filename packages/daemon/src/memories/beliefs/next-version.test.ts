@@ -1,6 +1,6 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe } from "../../../test/builders.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { findVersions } from "../queries.ts";
 import type { SpokenDeps } from "./belief.ts";
 import { active } from "./contradictions.fixture.ts";
@@ -10,9 +10,9 @@ import { listConflicts } from "./queries/conflicts.ts";
 const PORT = "The API listens on port 8080.";
 const OTHER = "The API listens on port 9090.";
 
-const open = (deps: SpokenDeps) => listConflicts(deps.store, DEFAULT_OWNER, { status: "open", limit: 9 });
+const open = (deps: SpokenDeps) => listConflicts(deps.store, OWN, { status: "open", limit: 9 });
 const history = (deps: SpokenDeps, root: string) =>
-  findVersions(deps.store, DEFAULT_OWNER, root).map(({ content, valid_from, valid_to }) => ({
+  findVersions(deps.store, OWN, root).map(({ content, valid_from, valid_to }) => ({
     content,
     valid_from,
     valid_to,
@@ -22,7 +22,7 @@ function edited(deps: SpokenDeps, fields: Parameters<typeof believe>[2] = {}) {
   const port = believe(deps, PORT, { day: -3, ...fields }).memory;
   const cat = believe(deps, "The cat is called Momo.", { day: -2 }).memory;
   const before = history(deps, port.root_id);
-  const now = correctMemory(deps, { ownerId: DEFAULT_OWNER, id: cat.id }, { content: OTHER });
+  const now = correctMemory(deps, { ownerId: OWN, id: cat.id }, { content: OTHER });
   return { port, cat, before, now };
 }
 
@@ -61,7 +61,7 @@ test("what is said later of the same thing is the next version of the other one 
 test("an edit within its own subject is its next version, and nothing is asked", () => {
   using deps = beliefStore();
   const { id } = believe(deps, PORT, { day: -3 }).memory;
-  correctMemory(deps, { ownerId: DEFAULT_OWNER, id }, { content: OTHER });
+  correctMemory(deps, { ownerId: OWN, id }, { content: OTHER });
   expect(active(deps)).toEqual([OTHER]);
   expect(open(deps)).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import { DAY } from "@memory/language/text";
-import { ApiError, DEFAULT_OWNER } from "@memory/shared";
+import { ApiError } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, NOW, random } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
+import { OWN } from "../../store/owner-key.ts";
 import type { MemoryRow } from "../row.ts";
 import type { SpokenDeps } from "./belief.ts";
 import { correctMemory, restoreMemory, retireMemory } from "./edit.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
-const ownerId = DEFAULT_OWNER;
+const ownerId = OWN;
 
 const SUBJECTS = [
   ["The upload limit is 10 MB.", "The upload limit is 20 MB.", "The upload limit is 30 MB."],

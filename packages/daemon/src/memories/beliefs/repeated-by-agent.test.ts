@@ -1,8 +1,8 @@
 import { aFinding } from "@memory/language/testing";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { aSession, beliefStore } from "../../../test/builders.ts";
 import { settleEvidence } from "../../agents/evidence/settle.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { findMemoryRow } from "../queries.ts";
 import { active } from "./contradictions.fixture.ts";
 import { saveByHand } from "./save-by-hand.ts";
@@ -19,11 +19,11 @@ test("what an agent repeats of a session stays the word of the person who said i
   const save = (content: string) =>
     saveByHand(
       deps,
-      { ownerId: DEFAULT_OWNER, client: "codex/1" },
+      { ownerId: OWN, client: "codex/1" },
       { content, project: "kiln", source: { statedBy: "assistant" } },
     );
   const { id = "" } = save(limit(10));
-  expect(findMemoryRow(deps.store, DEFAULT_OWNER, id)).toMatchObject({
+  expect(findMemoryRow(deps.store, OWN, id)).toMatchObject({
     stated_by: "user",
     session_id: "session-1",
   });

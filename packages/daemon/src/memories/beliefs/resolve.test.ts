@@ -1,6 +1,6 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe } from "../../../test/builders.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { findMemoryRow } from "../queries.ts";
 import { toMemories } from "../resource.ts";
 import { why } from "../why.ts";
@@ -37,9 +37,9 @@ describe("a contradiction", () => {
     decide({ action: "merge", content: "Sam indents Python with spaces and Go with tabs." });
     expect(active(deps)).toEqual(["Sam indents Python with spaces and Go with tabs."]);
     const mergedId = now()?.mergedId ?? "";
-    expect(findMemoryRow(deps.store, DEFAULT_OWNER, mergedId)?.type).toBe("preference");
+    expect(findMemoryRow(deps.store, OWN, mergedId)?.type).toBe("preference");
     for (const { id } of [newer, existing])
-      expect(findMemoryRow(deps.store, DEFAULT_OWNER, id)?.replaced_by).toBe(mergedId);
+      expect(findMemoryRow(deps.store, OWN, id)?.replaced_by).toBe(mergedId);
   });
 
   test("merged into the words of one side keeps that side", () => {
@@ -48,7 +48,7 @@ describe("a contradiction", () => {
     decide({ action: "merge", content: TABS });
     expect(active(deps)).toEqual([TABS]);
     expect(now()?.mergedId).toBe(existing.id);
-    expect(findMemoryRow(deps.store, DEFAULT_OWNER, newer.id)?.replaced_by).toBe(existing.id);
+    expect(findMemoryRow(deps.store, OWN, newer.id)?.replaced_by).toBe(existing.id);
   });
 
   test("is asked about anew where a person says the side again that was decided against", () => {
@@ -92,9 +92,9 @@ describe("a contradiction", () => {
     using deps = beliefStore();
     const { decide, newer } = contradiction(deps);
     decide({ action: "keep_both" });
-    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
-    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
-    expect(listConflicts(deps.store, DEFAULT_OWNER, { status: "open", limit: 9 })).toEqual([]);
+    retireMemory(deps, { ownerId: OWN, id: newer.id });
+    restoreMemory(deps, { ownerId: OWN, id: newer.id });
+    expect(listConflicts(deps.store, OWN, { status: "open", limit: 9 })).toEqual([]);
   });
 });
 
@@ -126,7 +126,7 @@ describe("taking a decision back", () => {
     using deps = beliefStore();
     const { decide, takeBack, now, newer } = contradiction(deps);
     decide({ action: "keep_new" });
-    correctMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id }, { content: "Sam likes long lines." });
+    correctMemory(deps, { ownerId: OWN, id: newer.id }, { content: "Sam likes long lines." });
     takeBack();
     expect(active(deps)).toEqual(["Sam likes long lines.", TABS]);
     expect(now()).toMatchObject({ status: "resolved", resolution: "obsolete" });
@@ -148,7 +148,7 @@ describe("when a side changes before anybody decides", () => {
   test("by a correction that settles it, nothing is left to decide", () => {
     using deps = beliefStore();
     const { decide, now, newer } = contradiction(deps);
-    correctMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id }, { content: "Sam likes long lines." });
+    correctMemory(deps, { ownerId: OWN, id: newer.id }, { content: "Sam likes long lines." });
     expect(now()).toMatchObject({ status: "resolved", resolution: "obsolete" });
     expect(() => decide({ action: "keep_new" })).toThrow(/nothing is left to decide/);
     expect(active(deps)).toEqual(["Sam likes long lines.", TABS]);
@@ -159,7 +159,7 @@ describe("when a side changes before anybody decides", () => {
     const { newer } = contradiction(deps);
     correctMemory(
       deps,
-      { ownerId: DEFAULT_OWNER, id: newer.id },
+      { ownerId: OWN, id: newer.id },
       { content: "Sam really prefers spaces over tabs in this project." },
     );
     const { conflict, decide } = open(deps);
@@ -171,11 +171,11 @@ describe("when a side changes before anybody decides", () => {
   test("by a retirement or deletion, the other one stands alone", () => {
     using deps = beliefStore();
     const first = contradiction(deps);
-    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: first.newer.id });
+    retireMemory(deps, { ownerId: OWN, id: first.newer.id });
     expect(first.now()?.resolution).toBe("obsolete");
-    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: first.newer.id });
+    restoreMemory(deps, { ownerId: OWN, id: first.newer.id });
     expect(open(deps).conflict.id).toBe(first.conflict.id);
-    deleteMemory(deps, { ownerId: DEFAULT_OWNER, id: first.newer.id });
+    deleteMemory(deps, { ownerId: OWN, id: first.newer.id });
     expect(first.now()).toBeUndefined();
     expect(active(deps)).toEqual([TABS]);
   });
@@ -190,10 +190,10 @@ describe("several contradictions", () => {
     });
     expect(third.kind).toBe("conflict");
     decide({ action: "keep_existing" });
-    const asked = listConflicts(deps.store, DEFAULT_OWNER, { status: "open", limit: 9 });
+    const asked = listConflicts(deps.store, OWN, { status: "open", limit: 9 });
     expect(asked.filter((one) => [one.newer.id, one.existing.id].includes(newer.id))).toEqual([]);
     expect(active(deps)).toEqual(["Sam does not prefer spaces over tabs in this project.", TABS]);
-    expect(findMemoryRow(deps.store, DEFAULT_OWNER, newer.id)?.replaced_by).not.toBeNull();
+    expect(findMemoryRow(deps.store, OWN, newer.id)?.replaced_by).not.toBeNull();
   });
 
   test("are not lost where the same words are known already", () => {
@@ -213,11 +213,7 @@ test("two that hold, as a person said, hold when one of them is corrected, too",
   believe(deps, "The API listens on port 9090.", { day: -2, ...imported, stated_by: "assistant" });
   const { decide, conflict } = open(deps);
   decide({ action: "keep_both" });
-  correctMemory(
-    deps,
-    { ownerId: DEFAULT_OWNER, id: conflict.newer.id },
-    { content: "The API listens on port 9091." },
-  );
+  correctMemory(deps, { ownerId: OWN, id: conflict.newer.id }, { content: "The API listens on port 9091." });
   expect(active(deps)).toEqual(["The API listens on port 8080.", "The API listens on port 9091."]);
 });
 
@@ -235,13 +231,13 @@ test("what rested behind a memory that a person deletes rests like what was reti
   using deps = beliefStore();
   const { decide, newer, existing } = contradiction(deps);
   decide({ action: "keep_new" });
-  deleteMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
+  deleteMemory(deps, { ownerId: OWN, id: newer.id });
   expect(active(deps)).toEqual([]);
-  expect(findMemoryRow(deps.store, DEFAULT_OWNER, existing.id)).toMatchObject({
+  expect(findMemoryRow(deps.store, OWN, existing.id)).toMatchObject({
     status: "retired",
     replaced_by: null,
   });
-  restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: existing.id });
+  restoreMemory(deps, { ownerId: OWN, id: existing.id });
   expect(active(deps)).toEqual([TABS]);
 });
 
@@ -278,8 +274,8 @@ test("that a person, another program or another file says the same is kept, each
     believe(deps, words, { client: `claude-code/2.1.${n}` });
     believe(deps, words, { path: "/notes/PORTS.md" });
   }
-  const row = findMemoryRow(deps.store, DEFAULT_OWNER, id);
-  const [memory] = toMemories(deps.store, DEFAULT_OWNER, row ? [row] : []);
+  const row = findMemoryRow(deps.store, OWN, id);
+  const [memory] = toMemories(deps.store, OWN, row ? [row] : []);
   const told = memory ? why(deps.store, memory).restatements : [];
   expect(told.map(({ content, statedBy, client, path }) => [content, statedBy, client ?? path])).toEqual([
     [words, "user", undefined],

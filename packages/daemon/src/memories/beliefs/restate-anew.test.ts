@@ -1,9 +1,9 @@
 import { aFinding } from "@memory/language/testing";
 import { DAY } from "@memory/language/text";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aSession, beliefStore, believe, listed } from "../../../test/builders.ts";
 import { settleEvidence } from "../../agents/evidence/settle.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { findVersions } from "../queries.ts";
 import type { BeliefDeps } from "./belief.ts";
 import { active, contradiction, open, SPACES, TABS } from "./contradictions.fixture.ts";
@@ -24,13 +24,9 @@ const on = (deps: BeliefDeps, day: number): BeliefDeps => ({
 });
 
 const history = ({ store }: BeliefDeps, rootId: string) =>
-  findVersions(store, DEFAULT_OWNER, rootId).map(({ version, content, status }) => [
-    version,
-    content,
-    status,
-  ]);
+  findVersions(store, OWN, rootId).map(({ version, content, status }) => [version, content, status]);
 
-const target = ({ id }: { readonly id: string }) => ({ ownerId: DEFAULT_OWNER, id });
+const target = ({ id }: { readonly id: string }) => ({ ownerId: OWN, id });
 
 const limit = (megabytes: number) => `The upload limit is ${megabytes} MB.`;
 
@@ -60,7 +56,7 @@ describe("said again after it was decided against", () => {
     expect([conflict.newer.content, conflict.existing.content]).toEqual([TABS, SPACES]);
     decideAnew({ action: "keep_existing" });
     expect(active(deps)).toEqual([SPACES]);
-    expect(listConflicts(deps.store, DEFAULT_OWNER, { status: "resolved", limit: 9 })).toHaveLength(2);
+    expect(listConflicts(deps.store, OWN, { status: "resolved", limit: 9 })).toHaveLength(2);
   });
 
   test("its past stays as it was, also when it is retired and restored", () => {
@@ -68,8 +64,8 @@ describe("said again after it was decided against", () => {
     const { decide } = contradiction(deps);
     decide({ action: "keep_new" });
     const { memory } = believe(deps, TABS, { type: "preference" });
-    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: memory.id });
-    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: memory.id });
+    retireMemory(deps, { ownerId: OWN, id: memory.id });
+    restoreMemory(deps, { ownerId: OWN, id: memory.id });
     expect(active(deps)).toEqual([SPACES, TABS]);
     expect([-1.5, -0.5].map((day) => heldOn(deps, day))).toEqual([[TABS], [SPACES]]);
   });
@@ -90,9 +86,9 @@ describe("said again after it was decided against", () => {
     const { decide, newer } = contradiction(deps);
     decide({ action: "keep_new" });
     const { memory } = believe(deps, TABS, { type: "preference" });
-    deleteMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
+    deleteMemory(deps, { ownerId: OWN, id: newer.id });
     expect(active(deps)).toEqual([TABS]);
-    deleteMemory(deps, { ownerId: DEFAULT_OWNER, id: memory.id });
+    deleteMemory(deps, { ownerId: OWN, id: memory.id });
     expect(listed(deps.store, { status: "all" })).toEqual([]);
   });
 
@@ -114,9 +110,9 @@ describe("an older value of a retired memory, said again", () => {
     const first = believe(deps, limit(10), { day: -9 }).memory;
     believe(deps, limit(20), { day: -8 });
     believe(deps, limit(15), { day: -7 });
-    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: first.id });
+    retireMemory(deps, { ownerId: OWN, id: first.id });
     const spans = () =>
-      findVersions(deps.store, DEFAULT_OWNER, first.root_id)
+      findVersions(deps.store, OWN, first.root_id)
         .map(({ version, content, valid_from, valid_to }) => [version, content, valid_from, valid_to])
         .reverse();
     const before = spans();
@@ -129,9 +125,9 @@ describe("an older value of a retired memory, said again", () => {
   test("what was retired, and has another value meanwhile, keeps its past when it is restored", () => {
     using deps = beliefStore();
     const first = believe(deps, limit(10), { day: -9 }).memory;
-    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: first.id });
+    retireMemory(deps, { ownerId: OWN, id: first.id });
     believe(deps, limit(20), { day: -1 });
-    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: first.id });
+    restoreMemory(deps, { ownerId: OWN, id: first.id });
     expect([-5, -0.5].map((day) => heldOn(deps, day))).toEqual([[limit(10)], [limit(20)]]);
     expect(active(deps)).toEqual([limit(10)]);
   });

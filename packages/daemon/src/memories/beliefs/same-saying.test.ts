@@ -1,7 +1,7 @@
 import { isSameSaying } from "@memory/language/comparison";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe } from "../../../test/builders.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { active } from "./contradictions.fixture.ts";
 import { correctMemory } from "./edit.ts";
 import { isForgotten, putForgotten, removeForgotten } from "./queries/forgotten.ts";
@@ -81,7 +81,7 @@ test("hostile texts are read at once", () => {
 describe("texts whose keys are equal and that are not", () => {
   const six = "The table has 10⁶ rows in it.";
   const plain = "The table has 106 rows in it.";
-  const owner = DEFAULT_OWNER;
+  const owner = OWN;
 
   test("stand side by side whatever is edited into which, and none is lost", () => {
     using deps = beliefStore();

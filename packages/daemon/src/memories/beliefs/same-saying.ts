@@ -2,6 +2,7 @@ import { isSameSaying } from "@memory/language/comparison";
 import { isSameHidden } from "@memory/language/redaction";
 import { fingerprint, sayingKey } from "@memory/language/text";
 import type { Store } from "../../store/open.ts";
+import { sayingHash } from "../../store/saying-hash.ts";
 import { findHead, findMemoryRow, type MemoryScope } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import { isMergedInto } from "./queries/decisions.ts";
@@ -22,7 +23,7 @@ interface Saying {
  * are full of such keys. So the texts are compared, and what finds its key taken by another text stands under a longer one.
  */
 export function findSame(store: Store, scope: MemoryScope, { content: text, hidden }: Wording): Saying {
-  const key = sayingKey(text);
+  const key = sayingHash(sayingKey(text));
   const rows = findUnderKey(store, scope, key);
   const same = rows.filter((row) => isSameSaying(row.content, text) && isSameHidden(row.hidden, hidden));
   const others = new Set(rows.filter((row) => !same.includes(row)).map((row) => row.content_key));

@@ -1,6 +1,6 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe, random, shuffled } from "../../../test/builders.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { findVersions } from "../queries.ts";
 import type { BeliefDeps } from "./belief.ts";
 
@@ -64,7 +64,7 @@ describe("saving", () => {
     believe(deps, "The API listens on port 8080.", { day: -2 });
     const { kind, memory } = believe(deps, "The API listens on port 9090.", { day: -1 });
     expect(kind).toBe("versioned");
-    const versions = findVersions(deps.store, DEFAULT_OWNER, memory.root_id);
+    const versions = findVersions(deps.store, OWN, memory.root_id);
     expect(versions.map(({ content, status, version }) => ({ content, status, version }))).toEqual([
       { content: "The API listens on port 9090.", status: "active", version: 2 },
       { content: "The API listens on port 8080.", status: "superseded", version: 1 },

@@ -1,7 +1,7 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe } from "../../../test/builders.ts";
 import { defaultThresholds } from "../../platform/thresholds.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { findEvidence, findMemoryRow, findVersions } from "../queries.ts";
 import { active, imported, open } from "./contradictions.fixture.ts";
 import { restoreMemory, retireMemory } from "./edit.ts";
@@ -32,11 +32,11 @@ describe("a rule settles by itself", () => {
     using deps = beliefStore();
     const old = believe(deps, WE_DO, { ...line, day: -3 }).memory;
     believe(deps, WE_DO_NOT, { ...line, day: -1 });
-    const [settled] = listConflicts(deps.store, DEFAULT_OWNER, { status: "resolved", limit: 9 });
-    revertResolution(deps, { ownerId: DEFAULT_OWNER, id: settled?.id ?? "" }, null);
+    const [settled] = listConflicts(deps.store, OWN, { status: "resolved", limit: 9 });
+    revertResolution(deps, { ownerId: OWN, id: settled?.id ?? "" }, null);
     expect(active(deps)).toEqual([WE_DO_NOT, WE_DO]);
-    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: old.id });
-    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: old.id });
+    retireMemory(deps, { ownerId: OWN, id: old.id });
+    restoreMemory(deps, { ownerId: OWN, id: old.id });
     expect(open(deps).conflict.id).toBe(settled?.id);
   });
 
@@ -46,9 +46,9 @@ describe("a rule settles by itself", () => {
     const outcome = believe(deps, WE_DO_NOT, { ...line, day: -1 });
     expect(outcome.kind === "saved" && outcome.autoResolved).toBeTruthy();
     expect(active(deps)).toEqual([WE_DO_NOT]);
-    const [settled] = listConflicts(deps.store, DEFAULT_OWNER, { status: "resolved", limit: 9 });
+    const [settled] = listConflicts(deps.store, OWN, { status: "resolved", limit: 9 });
     expect(settled).toMatchObject({ resolution: "keep_new", decidedBy: "auto" });
-    expect(findMemoryRow(deps.store, DEFAULT_OWNER, old.id)?.valid_to).not.toBeNull();
+    expect(findMemoryRow(deps.store, OWN, old.id)?.valid_to).not.toBeNull();
   });
 
   test("a document replaces nothing that somebody said, and no other document", () => {
@@ -69,8 +69,8 @@ test("what says the same word for word merges, and its words are kept", () => {
   expect(outcome).toMatchObject({ kind: "merged", memory: { id: known.id } });
   const kept = deps.store.prepare("SELECT content FROM restatements WHERE memory_id = ?").pluck();
   expect(kept.all(known.id)).toEqual(["Our deploy script really supports Windows paths."]);
-  expect(findVersions(deps.store, DEFAULT_OWNER, known.root_id)).toHaveLength(1);
-  expect(findEvidence(deps.store, DEFAULT_OWNER, known.root_id)).toEqual([]);
+  expect(findVersions(deps.store, OWN, known.root_id)).toHaveLength(1);
+  expect(findEvidence(deps.store, OWN, known.root_id)).toEqual([]);
 });
 
 describe("what the rules leave open", () => {

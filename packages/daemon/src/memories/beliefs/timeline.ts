@@ -59,7 +59,7 @@ function place(store: Store, rows: readonly MemoryRow[]): Placed[] {
       (a, b) =>
         a.when - b.when ||
         trust(a.row) - trust(b.row) ||
-        compareText(a.row.content_key, b.row.content_key) ||
+        compareText(a.row.content, b.row.content) ||
         compareText(a.row.id, b.row.id),
     );
 }

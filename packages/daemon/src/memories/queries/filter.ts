@@ -95,6 +95,8 @@ function facetConditions(filter: MemoryFilter): string[] {
   return facetNames.flatMap((name) => {
     if (wanted[name] === undefined) return [];
     if (wanted[name] === 1) return [facetsOf[name]];
+    // In so many words: the index of what is not active answers no question that leaves that open.
+    if (name === "status" && wanted[name] !== "active") return ["m.status <> 'active'", "m.status = @status"];
     return [
       `${facetsOf[name]} ${name === "project" ? "IN (SELECT value FROM json_each(@project))" : `= @${name}`}`,
     ];

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
 import { silentLog } from "../../platform/logger.ts";
 import { openStore, type Store } from "../../store/open.ts";
+import { OWN } from "../../store/owner-key.ts";
 import type { PlannedCall } from "../call-ledger.ts";
 import { ModelError } from "../models.ts";
 import { type Caps, createCallLedger } from "./call-ledger.ts";
@@ -19,7 +19,7 @@ const OTHER = "11111111-1111-4111-8111-111111111111";
 const aCall = (
   changes: Partial<PlannedCall> & { attended?: boolean; ownerId?: string } = {},
 ): PlannedCall => {
-  const { attended = false, ownerId = DEFAULT_OWNER, ...call } = changes;
+  const { attended = false, ownerId = OWN, ...call } = changes;
   return {
     scope: { ownerId, attended },
     kind: "distil",
@@ -40,8 +40,8 @@ function ledgerOf(caps: Partial<Caps> = {}, store: Store = openStore(":memory:")
     log: silentLog,
     caps: { calls: 200, usd: 1, ...caps },
   });
-  const rows = () => listCalls(store, DEFAULT_OWNER, { limit: 500, before: undefined });
-  const today = (ownerId = DEFAULT_OWNER) => ledger.today(ownerId);
+  const rows = () => listCalls(store, OWN, { limit: 500, before: undefined });
+  const today = (ownerId = OWN) => ledger.today(ownerId);
   return { store, ledger, time, rows, today };
 }
 

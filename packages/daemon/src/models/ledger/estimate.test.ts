@@ -1,8 +1,8 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { silentLog } from "../../platform/logger.ts";
 import { openStore } from "../../store/open.ts";
+import { OWN } from "../../store/owner-key.ts";
 import type { CallResult } from "../call-ledger.ts";
 import { createCallLedger } from "./call-ledger.ts";
 import { estimateUsd } from "./estimate.ts";
@@ -16,14 +16,14 @@ function withCalls(name: string, results: readonly CallResult[]) {
   const [provider = "", ...model] = name.split("/");
   for (const result of results)
     ledger.begin({
-      scope: { ownerId: DEFAULT_OWNER, attended: true },
+      scope: { ownerId: OWN, attended: true },
       kind: "distil",
       provider,
       model: model.join("/"),
       inputTokens: 1,
       maxOutputTokens: 1,
     })(result);
-  return (remote = true, ownerId = DEFAULT_OWNER) =>
+  return (remote = true, ownerId = OWN) =>
     estimateUsd({ store }, ownerId, {
       state: { name, state: "ready", runtime: "there", remote },
       kind: "distil",

@@ -1,8 +1,8 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { aTurn, beliefStore, believe, NOW } from "../../../test/builders.ts";
 import { keepPassages } from "../../agents/import/keep-passages.ts";
 import { passagesOf } from "../../agents/import/passages.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { saved } from "./saved.ts";
 
 const OTHER = "11111111-1111-4111-8111-111111111111";
@@ -10,7 +10,7 @@ const OTHER = "11111111-1111-4111-8111-111111111111";
 test("what was put before agents stands against the prose it came from, once an agent session", async () => {
   using deps = beliefStore();
   const { store } = deps;
-  const from = { ownerId: DEFAULT_OWNER, agent: "assistant-code" as const, sessionId: "talk" };
+  const from = { ownerId: OWN, agent: "assistant-code" as const, sessionId: "talk" };
   const session = {
     path: "/talk.jsonl",
     project: "kiln",
@@ -28,7 +28,7 @@ test("what was put before agents stands against the prose it came from, once an 
       .prepare(
         "INSERT INTO injections (owner_id, agent, session_id, ref_id, fingerprint, at, tokens) VALUES (?, ?, ?, ?, ?, ?, ?)",
       )
-      .run(DEFAULT_OWNER, from.agent, sessionId, refId, `${sessionId} ${refId} ${at}`, at, tokens);
+      .run(OWN, from.agent, sessionId, refId, `${sessionId} ${refId} ${at}`, at, tokens);
   inject("one", told.id, 20);
   inject("one", told.id, 20, NOW + 1);
   inject("two", told.id, 20);
@@ -36,7 +36,7 @@ test("what was put before agents stands against the prose it came from, once an 
   inject("two", "what is gone", 5);
   inject("two", told.id, 1_000, NOW - 1);
 
-  expect(await saved(store, DEFAULT_OWNER, NOW)).toEqual({
+  expect(await saved(store, OWN, NOW)).toEqual({
     injectedTokens: 75,
     sourceTokens: 400,
     unsourcedTokens: 15,

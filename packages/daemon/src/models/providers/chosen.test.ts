@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ModelTrouble } from "@memory/language/finding";
 import { assistant, human, session } from "@memory/language/testing";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { scriptedDistiller, scriptedModels } from "../../../test/scripted-models.ts";
+import { OWN } from "../../store/owner-key.ts";
 import type { ChatModel } from "../chat.ts";
 import { ModelError, noCalls } from "../models.ts";
 import type { ReadingBook } from "../prompted/reading/reading-book.ts";
@@ -76,7 +76,7 @@ function chosenModels({
     models.distiller.distill(read, {
       signal: new AbortController().signal,
       calls: noCalls(),
-      scope: { ownerId: DEFAULT_OWNER, attended },
+      scope: { ownerId: OWN, attended },
     });
   return { models, choices, embedded, scripted, distil };
 }

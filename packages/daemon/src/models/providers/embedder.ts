@@ -1,4 +1,4 @@
-import { DEFAULT_OWNER } from "@memory/shared";
+import { OWN } from "../../store/owner-key.ts";
 import type { CallKind } from "../call-ledger.ts";
 import { type Embedder, type EmbedOptions, ModelError } from "../models.ts";
 import { fittedSize, fitVector } from "./fit-vector.ts";
@@ -122,7 +122,7 @@ async function ask(line: ModelConnection, texts: readonly string[], options: Ask
 
 async function askOnce(line: ModelConnection, texts: readonly string[], options: Asking) {
   const { deps, ref } = line;
-  const { kind, purpose, calls, scope = { ownerId: DEFAULT_OWNER, attended: false } } = options;
+  const { kind, purpose, calls, scope = { ownerId: OWN, attended: false } } = options;
   const signal = options.signal ?? new AbortController().signal;
   const prefix = prefixesOf(ref.model)[purpose];
   const input = texts.map((text) => prefix + text);

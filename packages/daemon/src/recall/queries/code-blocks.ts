@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
 import { blockSize, type CodeBlock, codeForm, type StoredBlock } from "../vectors/code-block.ts";
@@ -5,21 +6,27 @@ import { blockSize, type CodeBlock, codeForm, type StoredBlock } from "../vector
 /** A vector as the store has it; null: the model has none for this text. */
 export type VectorRow = readonly [item: number, code: Buffer | null, scale: number | null];
 
+/** Number of a model in the store, in SQL; none where it never had a vector. */
+const numbered = "(SELECT model FROM vector_models WHERE name = ?)";
+const numberOf = (model: string) => sql<number>`(select model from vector_models where name = ${model})`;
+
 /** Queries for the vectors of one model. */
 export function vectorReads(db: ReaderConnection, model: string) {
-  const select = "SELECT item, code, scale FROM recall_vectors WHERE model = ?";
+  const select = `SELECT item, code, scale FROM recall_vectors WHERE model = ${numbered}`;
   const some = db
     .prepare<[string, string], VectorRow>(
       `SELECT v.item, v.code, v.scale FROM json_each(?) wanted
-       CROSS JOIN recall_vectors v ON v.model = ? AND v.item = wanted.value`,
+       CROSS JOIN recall_vectors v ON v.item = wanted.value AND v.model = ${numbered}`,
     )
     .raw();
   const range = db.prepare<[string, number, number], VectorRow>(`${select} AND item >= ? AND item < ?`).raw();
   const block = db.prepare<[string, number], StoredBlock>(
-    "SELECT form, checksum, items, codes FROM recall_codes WHERE model = ? AND block = ?",
+    `SELECT form, checksum, items, codes FROM recall_codes WHERE model = ${numbered} AND block = ?`,
   );
   const newest = db
-    .prepare<[string], number | null>("SELECT max(item) FROM recall_vectors WHERE model = ?")
+    .prepare<[string], number | null>(
+      `SELECT item FROM recall_vectors WHERE model = ${numbered} ORDER BY item DESC LIMIT 1`,
+    )
     .pluck();
   return {
     /** Those of some items that have one. In ascending order neighbours come from one page of the store. */
@@ -36,7 +43,7 @@ export function vectorReads(db: ReaderConnection, model: string) {
 export const findBlocks = (store: Store, model: string): Set<number> =>
   new Set(
     store
-      .all(store.q.selectFrom("recall_codes").select("block").where("model", "=", model))
+      .all(store.q.selectFrom("recall_codes").select("block").where("model", "=", numberOf(model)))
       .map(({ block }) => block),
   );
 
@@ -45,7 +52,7 @@ export const findBlock = (store: Store, model: string, block: number): StoredBlo
     store.q
       .selectFrom("recall_codes")
       .select(["form", "checksum", "items", "codes"])
-      .where("model", "=", model)
+      .where("model", "=", numberOf(model))
       .where("block", "=", block),
   );
 
@@ -56,14 +63,14 @@ export function findWhole(store: Store, model: string, block: number): [number, 
     // By its own choice SQLite reads all vectors of the model for each item.
     .prepare<[number, number, string], { item: number }>(
       `SELECT item FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
-         (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.item = r.item AND v.model = ?) LIMIT 1`,
+         (SELECT 1 FROM recall_vectors v WHERE v.item = r.item AND v.model = ${numbered}) LIMIT 1`,
     )
     .get(from, from + blockSize, model);
   if (missing) return null;
   const vectors = store.q
     .selectFrom("recall_vectors")
     .select(["item", "code", "scale"])
-    .where("model", "=", model)
+    .where("model", "=", numberOf(model))
     .where("item", ">=", from)
     .where("item", "<", from + blockSize)
     .orderBy("item");
@@ -81,8 +88,10 @@ export const keepBlock = (
     store.q
       .insertInto("recall_codes")
       .orReplace()
-      .values({ model, block, form: codeForm, checksum, items, codes }),
+      .values({ model: numberOf(model), block, form: codeForm, checksum, items, codes }),
   );
 
 export const dropBlock = (store: Store, model: string, block: number): void =>
-  void store.run(store.q.deleteFrom("recall_codes").where("model", "=", model).where("block", "=", block));
+  void store.run(
+    store.q.deleteFrom("recall_codes").where("model", "=", numberOf(model)).where("block", "=", block),
+  );

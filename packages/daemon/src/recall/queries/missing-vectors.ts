@@ -46,7 +46,7 @@ export function findMissing(
       `SELECT i.item, p.id IS NOT NULL AS passage, coalesce(m.content, p.content,
                 CASE WHEN c.heading_path = '' THEN c.content ELSE c.heading_path || char(10) || c.content END) AS text
        FROM (SELECT item, owner_id, ref_id FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
-              (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.item = r.item AND v.model = ?)
+              (SELECT 1 FROM recall_vectors v WHERE v.item = r.item AND v.model = (SELECT model FROM vector_models WHERE name = ?))
              ORDER BY item DESC LIMIT ? + 0) i
        LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
        LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
@@ -72,7 +72,7 @@ export const countMissing = (
     .prepare<[string, number, number, string], { n: number }>(
       `SELECT count(*) AS n FROM recall_items i WHERE i.owner_id = ? AND i.item > ? AND i.item < ?
          AND NOT EXISTS
-           (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.model = ? AND v.item = i.item)`,
+           (SELECT 1 FROM recall_vectors v WHERE v.item = i.item AND v.model = (SELECT model FROM vector_models WHERE name = ?))`,
     )
     .get(ownerId, above, below, model)?.n ?? 0;
 

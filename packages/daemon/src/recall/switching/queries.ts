@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
 import { SwitchState } from "./state.ts";
@@ -45,30 +46,29 @@ export function writeState(store: Store, state: SwitchState, now: number): void 
 export const countItems = (store: Store): number =>
   store.get(store.q.selectFrom("recall_items").select(({ fn }) => fn.countAll<number>().as("n")))?.n ?? 0;
 
-/** Every model that has vectors: one step of the index each, where DISTINCT would read all of it. */
-export function findModels(store: Store): string[] {
-  const next = (model: string) =>
-    store.get(
-      store.q
-        .selectFrom("recall_vectors")
-        .select(({ fn }) => fn.min<string | null>("model").as("model"))
-        .where("model", ">", model),
-    )?.model;
-  const models: string[] = [];
-  for (let model = next(""); model; model = next(model)) models.push(model);
-  return models;
-}
+/** Models that have vectors, or are having theirs deleted. */
+export const findModels = (store: Store): string[] =>
+  store.all(store.q.selectFrom("vector_models").select("name")).map(({ name }) => name);
 
-/** Delete some of a model's vectors. Answers how many; 0 when none is left. */
-export function deleteSome(store: Store, model: string, most: number): number {
-  const ofModel = store.q.selectFrom("recall_vectors").select("item").where("model", "=", model);
-  return store.run(
+const ofModel = (model: string) => sql<number>`(select model from vector_models where name = ${model})`;
+
+/** Delete a model's vectors of the items behind `after` and up to `upTo`. */
+export const deleteVectors = (
+  store: Store,
+  model: string,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): void =>
+  void store.run(
     store.q
       .deleteFrom("recall_vectors")
-      .where("model", "=", model)
-      .where("item", "in", ofModel.orderBy("item").limit(most)),
+      .where("item", ">", after)
+      .where("item", "<=", upTo)
+      .where("model", "=", ofModel(model)),
   );
-}
+
+/** Forget a model that has no vectors any more. */
+export const deleteModel = (store: Store, model: string): void =>
+  void store.run(store.q.deleteFrom("vector_models").where("name", "=", model));
 
 /** Owner of an item. */
 export const findOwner = (db: ReaderConnection, item: number): string | undefined =>

@@ -2,13 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EmbeddingStatus } from "@memory/shared";
 import type { Deps } from "../../models/deps.ts";
 import type { EmbedderChoice } from "../../models/models.ts";
+import { newestItem } from "../../store/newest-item.ts";
 import type { Store } from "../../store/open.ts";
 import type { Backlog } from "../vectors/backlog.ts";
 import { type BacklogsOptions, createBacklogs } from "./backlogs.ts";
 import type { DecideDeps } from "./decide.ts";
 import { createDeciding } from "./deciding.ts";
 import { begin, cancel, followSettings, rollback, take } from "./operations.ts";
-import { deleteSome, findModels } from "./queries.ts";
+import { deleteModel, deleteVectors, findModels } from "./queries.ts";
 import type { SwitchState } from "./state.ts";
 import { switchStatus } from "./status.ts";
 
@@ -79,7 +80,7 @@ export function createEmbeddingSwitch(deps: SwitchDeps, options: SwitchOptions =
   };
 }
 
-/** Rows of one transaction, 5 ms, and the milliseconds between two. */
+/** Items of one transaction, 5 ms, and the milliseconds between two. */
 const slice = 250;
 const breath = 20;
 
@@ -89,7 +90,13 @@ async function forgetOthers(
   isKept: (model: string) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const model of findModels(store))
-    while (!signal.aborted && !isKept(model) && deleteSome(store, model, slice) > 0)
+  for (const model of findModels(store)) {
+    const goesOn = () => !signal.aborted && !isKept(model);
+    const newest = newestItem(store);
+    for (let after = 0; after < newest && goesOn(); after += slice) {
+      deleteVectors(store, model, { after, upTo: after + slice });
       await wait(breath, undefined, { ref: false });
+    }
+    if (goesOn()) deleteModel(store, model);
+  }
 }

@@ -2,6 +2,7 @@ import { readsAsOrder } from "@memory/language/instructions";
 import { isMeasure } from "@memory/language/questions";
 import type { Block } from "@memory/language/session";
 import { iso } from "@memory/language/text";
+import { ownerUuid } from "../../store/owner-key.ts";
 import { blocksIn } from "../../store/passage-blocks.ts";
 import type { RecallHit } from "../hydrate.ts";
 import type { StoredTurn } from "../queries/turns.ts";
@@ -175,7 +176,7 @@ function keptOf({ turns, stemmer }: Reader, { asked }: Ranking, stored: StoredTu
 function hitOf({ passages: [first] }: StoredTurn, ranked: RankedTurn, { text, pieces }: Extract): RecallHit {
   return {
     id: first.id,
-    ownerId: first.owner_id,
+    ownerId: ownerUuid(first.owner_id),
     kind: "context",
     content: text,
     status: "active",

@@ -3,7 +3,13 @@ import type { CallScope } from "../../models/models.ts";
 import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { newestItem } from "../../store/newest-item.ts";
-import { countBetween, countMissing, findMissing, type Range } from "../queries/missing-vectors.ts";
+import {
+  countBetween,
+  countMissing,
+  findMissing,
+  type MissingVector,
+  type Range,
+} from "../queries/missing-vectors.ts";
 import { type ComputeDeps, computeVectors } from "./compute-vectors.ts";
 import { createModelPause, type Trouble } from "./model-pause.ts";
 
@@ -39,6 +45,8 @@ export interface BacklogOptions {
 
 /** Texts of a batch, unless the model says how many: about 40 ms of the model's time. The embedded one lets a question in after each long one. */
 const batchSize = 8;
+/** Texts that are taken in the order in which they came, before the newest ones are looked for again: half a second of the model's time. */
+const runLength = 64;
 /** Items looked at in one go: 0.5 ms. */
 const windowSize = 500;
 /** Milliseconds between two batches while files are being read or questions asked: an eighth of one core. */
@@ -47,7 +55,7 @@ const busyPause = (took: number): number => Math.min(7 * took, longestBreath);
 const longestBreath = 1_000;
 
 /**
- * Newest first, a batch at a time, each written in a transaction of its own: nothing is lost when the process is
+ * Newest runs first, a batch at a time, each written in a transaction of its own: nothing is lost when the process is
  * killed, and no other write waits.
  */
 export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): Backlog {
@@ -71,16 +79,35 @@ export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): 
     top = Math.max(top, newest);
     return ranges.at(-1);
   };
+  /** In the order of the items, in which they lie side by side in the store: the other way round every second page stays empty. */
+  const computeRun = async (run: readonly MissingVector[], signal: AbortSignal): Promise<void> => {
+    const size = embedder.batch ?? batchSize;
+    for (let from = 0; from < run.length; from += size) {
+      const begun = performance.now();
+      await computeVectors(deps, run.slice(from, from + size), { signal, failures, scope });
+      pause.works();
+      await breath(options, { begun, signal });
+      await computeNewest(size, signal);
+    }
+  };
+  /** A save or two do not wait for the run that was begun before them; a burst does. */
+  const computeNewest = async (most: number, signal: AbortSignal): Promise<void> => {
+    const newest = newestItem(store);
+    if (newest === top || newest - top > most) return;
+    const range = { model: embedder.name, above: top, below: newest + 1 };
+    const { missing } = findMissing(store, { ...range, window: most, most });
+    if (missing.length > 0) await computeVectors(deps, missing.toReversed(), { signal, failures, scope });
+    top = newest;
+  };
   const sweep = async (signal: AbortSignal): Promise<void> => {
     for (let range = newestRange(); range && !signal.aborted; range = newestRange()) {
       const begun = performance.now();
       const part = { model: embedder.name, ...range, window: windowSize };
-      const { missing, lowest } = findMissing(store, { ...part, most: embedder.batch ?? batchSize });
-      if (missing.length > 0) await computeVectors(deps, missing, { signal, failures, scope });
+      const { missing, lowest } = findMissing(store, { ...part, most: runLength });
+      if (missing.length > 0) await computeRun(missing.toReversed(), signal);
+      else await breath(options, { begun, signal });
       ranges.pop();
       if (lowest > range.above + 1) ranges.push({ ...range, below: lowest });
-      if (missing.length > 0) pause.works();
-      await breath(options, { begun, signal });
     }
     if (!signal.aborted) onThrough?.();
   };

@@ -1,15 +1,15 @@
-import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { openStore } from "../../store/open.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { createMissingVectors } from "./missing-vectors.ts";
 
 const other = "01900000-0000-7000-8000-00000000beef";
 
 function aStore() {
   const store = openStore(":memory:");
-  for (const owner of [DEFAULT_OWNER, other])
+  for (const owner of [OWN, other])
     store.prepare("INSERT INTO owners (id, created_at) VALUES (?, 1)").run(owner);
-  const add = (count: number, owner = DEFAULT_OWNER) => {
+  const add = (count: number, owner = OWN) => {
     for (let n = 0; n < count; n += 1)
       store
         .prepare(
@@ -18,14 +18,16 @@ function aStore() {
         )
         .run(owner);
   };
-  const compute = (upTo: number, model = "m") =>
+  const compute = (upTo: number, model = "m") => {
+    store.prepare("INSERT OR IGNORE INTO vector_models (name) VALUES (?)").run(model);
     store
       .prepare(
         `INSERT OR IGNORE INTO recall_vectors (item, model, code, scale)
-         SELECT item, ?, NULL, NULL FROM recall_items WHERE item <= ?`,
+         SELECT i.item, m.model, NULL, NULL FROM recall_items i JOIN vector_models m ON m.name = ? WHERE i.item <= ?`,
       )
       .run(model, upTo);
-  return { store, add, compute, missing: createMissingVectors(store, DEFAULT_OWNER) };
+  };
+  return { store, add, compute, missing: createMissingVectors(store, OWN) };
 }
 
 /** The next whole count, and after how many steps it is there. */

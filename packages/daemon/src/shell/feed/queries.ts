@@ -75,6 +75,6 @@ export const countWithoutVector = (
       `SELECT count(*) AS n, min(i.item) AS lowest FROM recall_items i NOT INDEXED
        WHERE i.item > ? AND i.item <= ? AND i.owner_id = ?
          AND NOT EXISTS
-           (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.model = ? AND v.item = i.item)`,
+           (SELECT 1 FROM recall_vectors v WHERE v.item = i.item AND v.model = (SELECT model FROM vector_models WHERE name = ?))`,
     )
     .get(after, upTo, ownerId, model) ?? { n: 0, lowest: null };

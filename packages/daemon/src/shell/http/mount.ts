@@ -13,6 +13,7 @@ import {
 import type { NextFunction, Request, Response, Router } from "express";
 import type { z } from "zod";
 import type { Context } from "../../platform/request-context.ts";
+import { ownerKey } from "../../store/owner-key.ts";
 import { listenForHalfClose } from "./half-closed.ts";
 import { writeLines } from "./ndjson.ts";
 import { ownerOf } from "./owner.ts";
@@ -99,7 +100,7 @@ class RequestContext implements Context {
   #signal: AbortSignal | undefined;
 
   constructor({ tagged }: Endpoint, { req, res, stopping }: Exchange) {
-    this.ownerId = ownerOf(req);
+    this.ownerId = ownerKey(ownerOf(req));
     this.client = clientOf(req);
     const session = req.get(SESSION_HEADER)?.trim().slice(-LONGEST);
     if (session) this.session = session;

@@ -4,6 +4,7 @@ import type { SchemaKind, SchemaName } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { VocabularyTable } from "../../../store/graph-tables.ts";
 import type { Store } from "../../../store/open.ts";
+import { ownerUuid } from "../../../store/owner-key.ts";
 import { type Places, statement } from "../../../store/statement.ts";
 import { builtin } from "../builtin.ts";
 
@@ -54,7 +55,9 @@ const builtinTerms = (ownerId: string): KnownTerm[] =>
 
 /** The same for everybody who asks for this owner: a built-in name has its id before it has a row. */
 function builtinId({ ownerId, kind, name }: TermKey): string {
-  const hex = createHash("sha256").update(`${ownerId} ${kind} ${name}`).digest("hex");
+  const hex = createHash("sha256")
+    .update(`${ownerUuid(ownerId)} ${kind} ${name}`)
+    .digest("hex");
   // Version 8 of RFC 9562: made up from what is in it.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -3,15 +3,16 @@ import { formattingOf } from "@memory/language/comparison";
 import { contentKey } from "@memory/language/text";
 import { sql } from "kysely";
 import type { Store } from "../../../store/open.ts";
+import { ownerUuid } from "../../../store/owner-key.ts";
 import { type Places, statement } from "../../../store/statement.ts";
 import type { MemoryScope } from "../../queries.ts";
 
 /** Hash of a deleted text: enough to know it again, too little to read it. */
 const hashOf = (ownerId: string, text: string): string =>
-  hash("sha256", `${ownerId}\n${contentKey(text)}\n${formattingOf(text)}`);
+  hash("sha256", `${ownerUuid(ownerId)}\n${contentKey(text)}\n${formattingOf(text)}`);
 /** As it was made before: of texts that differ in a sign alone it cannot tell which was deleted. */
 const olderHashOf = (ownerId: string, text: string): string =>
-  hash("sha256", `${ownerId}\n${contentKey(text)}`);
+  hash("sha256", `${ownerUuid(ownerId)}\n${contentKey(text)}`);
 
 export function putForgotten(
   store: Store,
