@@ -1,6 +1,7 @@
 import { iso } from "@memory/language/text";
 import { type Kysely, sql } from "kysely";
 import { logAdded } from "../activity/queries/rows.ts";
+import { ofLineage } from "../store/lineage.ts";
 import type { Store } from "../store/open.ts";
 import { type Places, statement, unindexed } from "../store/statement.ts";
 import type { Tables } from "../store/tables.ts";
@@ -21,11 +22,8 @@ const byId = statement((q, at: Places<{ ownerId: string; id: string }>) =>
 export const findMemoryRow = (store: Store, ownerId: string, id: string): MemoryRow | undefined =>
   byId.get(store, { ownerId, id });
 
-const ofLineage = (q: Kysely<Tables>, at: Places<{ ownerId: string; rootId: string }>) =>
-  ofOwner(q, at).where("root_id", "=", at("rootId"));
-
 const head = statement((q, at: Places<{ ownerId: string; rootId: string }>) =>
-  ofLineage(q, at).where("status", "=", sql.lit("active")),
+  ofOwner(q, at).where("root_id", "=", at("rootId")).where("status", "=", sql.lit("active")),
 );
 
 /** The version of a lineage that is recalled, or undefined when none is. */
@@ -33,7 +31,12 @@ export const findHead = (store: Store, ownerId: string, rootId: string): MemoryR
   head.get(store, { ownerId, rootId });
 
 const versions = statement((q, at: Places<{ ownerId: string; rootId: string }>) =>
-  ofLineage(q, at).orderBy("version", "desc"),
+  q
+    .selectFrom("memories")
+    .selectAll()
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
+    .where(ofLineage("root_id", at("rootId")))
+    .orderBy("version", "desc"),
 );
 
 /** All versions of a lineage, newest first. */
@@ -47,7 +50,10 @@ export interface MemoryScope {
 }
 
 const saying = statement((q, at: Places<MemoryScope & { contentKey: string }>) =>
-  ofOwner(q, at)
+  q
+    .selectFrom("memories")
+    .selectAll()
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
     .where("project", "is", at("project"))
     .where("content_key", "=", at("contentKey"))
     .orderBy("id"),
@@ -106,7 +112,10 @@ export const changeMemory = (store: Store, ownerId: string, id: string, changes:
 /** Delete every version of a lineage; conflicts about them go with them. */
 export function deleteLineage(store: Store, ownerId: string, rootId: string): number {
   return store.run(
-    store.q.deleteFrom("memories").where("owner_id", "=", ownerId).where("root_id", "=", rootId),
+    store.q
+      .deleteFrom("memories")
+      .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", ownerId))
+      .where(ofLineage("root_id", sql.val(rootId))),
   );
 }
 

@@ -5,8 +5,9 @@ import type {
   KnowledgeObservationsTable,
   KnowledgeRelationsTable,
 } from "../../store/knowledge-tables.ts";
+import { ofLineage } from "../../store/lineage.ts";
 import type { Store } from "../../store/open.ts";
-import { type Places, statement } from "../../store/statement.ts";
+import { type Places, statement, unindexed } from "../../store/statement.ts";
 
 // Ids are in the order of time: by them everything comes back as it was given.
 
@@ -168,8 +169,8 @@ const namesSaying = statement((q, at: Places<{ ownerId: string; ids: readonly st
     .select("e.name")
     .whereRef("m.id", "=", "hit.value")
     .where("m.owner_id", "=", at("ownerId"))
-    .whereRef("v.owner_id", "=", "m.owner_id")
-    .whereRef("v.root_id", "=", "m.root_id")
+    .where(({ eb, ref }) => eb(unindexed(ref("v.owner_id")), "=", ref("m.owner_id")))
+    .where(ofLineage("v.root_id", sql.ref("m.root_id")))
     .whereRef("o.memory_id", "=", "v.id")
     .whereRef("e.id", "=", "o.entity_id")
     .orderBy("hit.key")

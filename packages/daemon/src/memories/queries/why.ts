@@ -1,6 +1,8 @@
 import { iso } from "@memory/language/text";
 import type { MemoryWhy } from "@memory/shared";
+import { sql } from "kysely";
 import { z } from "zod";
+import { ofLineage } from "../../store/lineage.ts";
 import type { Store } from "../../store/open.ts";
 import { unindexed } from "../../store/statement.ts";
 
@@ -14,7 +16,11 @@ export interface Lineage {
 
 /** The versions of a memory, whichever of them a row names. */
 const versions = ({ q }: Store, { owner, root }: Lineage) =>
-  q.selectFrom("memories").select("id").where("owner_id", "=", owner).where("root_id", "=", root);
+  q
+    .selectFrom("memories")
+    .select("id")
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", owner))
+    .where(ofLineage("root_id", sql.val(root)));
 
 /** The same, saved by hand in other words or by somebody else; oldest first. */
 export const findRestatements = (store: Store, of: Lineage): Why["restatements"] =>

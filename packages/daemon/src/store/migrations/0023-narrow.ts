@@ -29,7 +29,7 @@ DROP INDEX memories_root;
 DROP INDEX memories_list;
 CREATE INDEX memories_key ON memories (content_key);
 CREATE UNIQUE INDEX memories_head ON memories (root_id) WHERE status = 'active';
-CREATE INDEX memories_root ON memories (root_id, version);
+CREATE INDEX memories_rest_root ON memories (root_id) WHERE status <> 'active';
 CREATE INDEX memories_rest ON memories (owner_id, status, asserted_at, id) WHERE status <> 'active';
 
 -- By item, then model, which has a number: an item's vectors lie together, and go with it without an index of their own.

@@ -1,6 +1,7 @@
 import type { RuleName } from "@memory/shared/words";
 import { type Selectable, sql } from "kysely";
 import type { DecisionsTable, RestatementsTable } from "../../../store/belief-tables.ts";
+import { ofLineage } from "../../../store/lineage.ts";
 import type { Store } from "../../../store/open.ts";
 import { type Places, statement } from "../../../store/statement.ts";
 import type { MemoryRow } from "../../row.ts";
@@ -50,7 +51,7 @@ const byModel = statement((q, at: Places<{ root: string; by: string | null }>) =
       ),
     )
     .select("decisions.id")
-    .where("memories.root_id", "=", at("root"))
+    .where(ofLineage("memories.root_id", at("root")))
     .where("decisions.model", "is not", null)
     .where("decisions.outcome", "<>", "conflict")
     .limit(1),

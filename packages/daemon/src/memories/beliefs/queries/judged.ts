@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ofLineage } from "../../../store/lineage.ts";
 import type { Store } from "../../../store/open.ts";
 import { type Places, statement, unindexed } from "../../../store/statement.ts";
 
@@ -6,8 +7,8 @@ const unjudged = statement((q, at: Places<{ ownerId: string; rootId: string }>) 
   const versions = q
     .selectFrom("memories")
     .select("id")
-    .where("owner_id", "=", at("ownerId"))
-    .where("root_id", "=", at("rootId"));
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
+    .where(ofLineage("root_id", at("rootId")));
   return q
     .updateTable("decisions")
     .set({ judged: "right" })

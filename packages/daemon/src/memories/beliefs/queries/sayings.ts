@@ -1,5 +1,5 @@
 import type { Store } from "../../../store/open.ts";
-import { type Places, statement } from "../../../store/statement.ts";
+import { type Places, statement, unindexed } from "../../../store/statement.ts";
 import type { MemoryScope } from "../../queries.ts";
 import type { MemoryRow } from "../../row.ts";
 
@@ -7,7 +7,7 @@ const underKey = statement((q, at: Places<MemoryScope & { key: string; end: stri
   q
     .selectFrom("memories")
     .selectAll()
-    .where("owner_id", "=", at("ownerId"))
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
     .where("project", "is", at("project"))
     .where("content_key", ">=", at("key"))
     .where("content_key", "<", at("end"))
