@@ -131,7 +131,7 @@ const { store } = await json<{ store: { bytes: number } }>(base, "/health");
 row(
   "store",
   `${(store.bytes / 1e6).toFixed(1)} MB`,
-  `${(store.bytes / bytes).toFixed(1)} x the text, vectors and substrings to come`,
+  `${(store.bytes / bytes).toFixed(1)} x the text, vectors to come`,
 );
 await stop();
 rmSync(work, { recursive: true, force: true });

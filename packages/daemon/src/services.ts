@@ -25,7 +25,6 @@ import { createRecallCount, type RecallCount } from "./recall/count-recalled.ts"
 import type { EmbeddersInUse } from "./recall/switching/in-use.ts";
 import { createEmbeddingSwitch, type EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { createCodeBacklog } from "./recall/vectors/code-backlog.ts";
-import { createGramBacklog } from "./recall/words/gram-backlog.ts";
 
 /** A daemon's own work, beside answering. */
 export interface Services {
@@ -39,7 +38,7 @@ export interface Services {
   readonly arkKeeper: Pick<Background, "wake">;
   /** Counter of memories in answers. */
   readonly recalls: RecallCount;
-  /** Saves by hand, and questions: vectors, substrings and entities follow when they are through. */
+  /** Saves by hand, and questions: vectors and entities follow when they are through. */
   readonly load: Load;
   /** Locks of index runs. */
   readonly indexLock: RunLock;
@@ -51,7 +50,7 @@ export interface Services {
   readonly capture: CaptureService;
   /** Keeps a copy of a session that is imported, where its project is captured. */
   keepCopy(keeping: CopyKeeping): Promise<void>;
-  /** Something was written: vectors, substrings and entities of it follow. */
+  /** Something was written: vectors and entities of it follow. */
   wake(): void;
   /** Call it after the owner's graph changed: refreshes its layout, the questions about merges and the sweep. */
   graphChanged(ownerId: string): void;
@@ -67,7 +66,6 @@ const MIB = 1024 * 1024;
 export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, config: Config): Services {
   const wake = () => {
     embeddings.wake();
-    backlogs.grams.wake();
     index.wake();
     judging.wake();
     capture.wake();
@@ -134,7 +132,6 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
 /** Backlogs that make recall whole and quick a little after a write. */
 const openBacklogs = (deps: Deps, busy: () => boolean) => ({
   near: createNearBacklog(deps),
-  grams: createGramBacklog({ ...deps, busy }),
   codes: createCodeBacklog({ ...deps, busy, model: () => deps.models.embedder.name }),
 });
 

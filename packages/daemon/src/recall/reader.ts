@@ -9,6 +9,7 @@ import { createTurnReader, type TurnReader } from "./queries/turns.ts";
 import { createVectors, type Vectors } from "./vectors/vectors.ts";
 import { createPostings, type Postings } from "./words/postings.ts";
 import { createStemmer, type Stemmer } from "./words/stems.ts";
+import { createVocabulary, type Vocabulary } from "./words/vocabulary.ts";
 
 /** State of a reader thread between two questions. */
 export interface Reader {
@@ -17,6 +18,7 @@ export interface Reader {
   readonly vectors: Vectors;
   readonly postings: Postings;
   readonly stemmer: Stemmer;
+  readonly vocabulary: Vocabulary;
   readonly hydrator: Hydrator;
   readonly turns: TurnReader;
   readonly known: KnownMask;
@@ -26,12 +28,14 @@ export interface Reader {
 /** `db` as `openReader` gives it; `names` are well-known ones with what else they go by. */
 export function createReader(db: ReaderConnection, names?: KnownNames): Reader {
   const catalog = createCatalog(db);
+  const stemmer = createStemmer();
   return {
     db,
     catalog,
     vectors: createVectors(db, catalog.columns),
     postings: createPostings(db),
-    stemmer: createStemmer(),
+    stemmer,
+    vocabulary: createVocabulary(db, stemmer),
     hydrator: createHydrator(db),
     turns: createTurnReader(db),
     known: createKnown(db, catalog),

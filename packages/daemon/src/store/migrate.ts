@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { beyondWords } from "@memory/language/questions";
 import { DRAFT } from "./copy.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
@@ -24,8 +25,9 @@ import { toldApart } from "./migrations/0020-told-apart.ts";
 import { namedInTurns } from "./migrations/0021-named-in-turns.ts";
 import { noCommands } from "./migrations/0022-no-commands.ts";
 import { narrow } from "./migrations/0023-narrow.ts";
+import { onlyBeyondWords } from "./migrations/0024-beyond-words.ts";
 import { sayingHash } from "./saying-hash.ts";
-import type { Connection } from "./sqlite.ts";
+import { type Connection, isSqliteError } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -59,6 +61,7 @@ export const migrations: readonly Migration[] = [
   { version: 21, sql: namedInTurns },
   { version: 22, sql: noCommands, takesFrom: ["command_uses", "changes"] },
   { version: 23, sql: narrow, takesFrom: ["recall_codes"] },
+  { version: 24, sql: onlyBeyondWords, takesFrom: ["recall_grams_due"] },
 ];
 
 /** A store from the future: an older program must not touch it. */
@@ -86,6 +89,7 @@ export function migrate(db: Connection, all: readonly Migration[], options: Migr
   if (pending.length === 0) return current;
   if (current > 0 && options.backupDir) backUp(db, current, options.backupDir, options.now ?? Date.now);
   db.function("saying_hash", { deterministic: true }, (key) => sayingHash(String(key)));
+  db.function("beyond_words", { deterministic: true }, (text) => beyondWords(String(text)));
   db.transaction(() => {
     const before = rowCounts(db);
     for (const { version, sql } of pending) {
@@ -95,7 +99,22 @@ export function migrate(db: Connection, all: readonly Migration[], options: Migr
     for (const { takesFrom = [] } of pending) for (const table of takesFrom) before.delete(table);
     assertNothingLost(before, rowCounts(db));
   }).immediate();
+  if (current > 0) giveBackRoom(db);
   return newest;
+}
+
+/**
+ * Room that a migration frees is given back where it is a tenth of the file or more: less is soon written over. The file is written
+ * anew, which takes as long as the backup before it; without the room for that it stays as it is.
+ */
+function giveBackRoom(db: Connection): void {
+  const pages = (name: string) => Number(db.pragma(name, { simple: true }));
+  if (pages("freelist_count") * 10 < pages("page_count")) return;
+  try {
+    db.exec("VACUUM");
+  } catch (error) {
+    if (!isSqliteError(error)) throw error;
+  }
 }
 
 function backUp(db: Connection, version: number, dir: string, now: () => number): void {

@@ -220,3 +220,43 @@ test("commands that a store of the twenty-first schema has counted go, with the 
   expect(store.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'command_uses%'").all()).toEqual([]);
   store.close();
 });
+
+test("a store of the twenty-third schema keeps parts of words of what the word index cannot tell alone, and gives back the room", async () => {
+  await using dir = await folder();
+  const old = openStore(dir.file, { migrations: migrations.slice(0, 23) });
+  old.prepare(addOwner).run();
+  const texts = Array.from(
+    { length: 2500 },
+    (_, n) => `Kiln ${n} is lit on day ${n * 7} by potter ${n * 13}.`,
+  );
+  texts[1200] = "每周一在三楼会议室开会";
+  texts[1201] = "Bruno stands in for Ines.";
+  const [passage, item, gram] = [
+    `INSERT INTO passages (id, owner_id, agent, session_id, seq, turn, heading, blocks, content, content_key, project, path, author, start_line, end_line, asserted_at, created_at)
+     VALUES (?, 'one', 'assistant-code', 's', 1, 1, '', '[]', ?, ?, 'kiln', '/s', 'user', 1, 1, 1, 1)`,
+    `INSERT INTO recall_items (item, owner_id, kind, ref_id, seq, asserted_at, valid_from) VALUES (?, 'one', 'context', ?, 3, 1, 1)`,
+    "INSERT INTO recall_grams (rowid, content) VALUES (?, ?)",
+  ].map((sql) => old.prepare<unknown[], never>(sql));
+  old.transaction(() => {
+    for (const [n, text] of texts.entries()) {
+      passage?.run(`p${n}`, text, text);
+      item?.run(n + 1, `p${n}`);
+      gram?.run(n + 1, text.repeat(12));
+    }
+    old.prepare("INSERT INTO recall_grams_due (item) VALUES (1)").run();
+  });
+  old.close();
+  const { size } = await stat(dir.file);
+  const store = openStore(dir.file);
+  const found = store
+    .prepare<[string], number>("SELECT rowid FROM recall_grams WHERE recall_grams MATCH ?")
+    .pluck();
+  for (const [words, rows] of [
+    ["会议室", [1201]],
+    [" ines.", [1202]],
+    ["potter", []],
+  ] as const)
+    expect(found.all(`"${words}"`)).toEqual(rows);
+  store.close();
+  expect((await stat(dir.file)).size).toBeLessThan(0.75 * size);
+});

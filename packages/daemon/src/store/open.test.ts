@@ -168,7 +168,6 @@ test("every table with rows of its own names their owner", () => {
     "reader_sessions",
     "recall_changes",
     "recall_codes",
-    "recall_grams_due",
     "recall_vectors",
     "recalled",
     "relations",

@@ -64,10 +64,6 @@ export interface RecallTextTable {
   content: string;
 }
 
-export interface RecallGramsDueTable {
-  item: number;
-}
-
 /** Numbers of the models that have vectors. */
 export interface VectorModelsTable {
   model: Generated<number>;

@@ -1,3 +1,4 @@
+import { beyondWords } from "@memory/language/questions";
 import { plainLetters, withParts } from "@memory/language/text";
 import { type Insertable, sql } from "kysely";
 import type { Store } from "./open.ts";
@@ -34,54 +35,21 @@ function toFullText(store: Store, write: () => void): void {
   else write();
 }
 
-export interface IndexOptions {
-  readonly grams?: "now" | "later";
-  /** Result of `partsIn` for this text, if known already. */
-  readonly parts?: string;
-}
-
 /**
- * Make a text recallable: full text at once; its vector follows, or comes along when it is known already. With
- * `grams: "later"` what lies inside of words follows too, unless words are all that tells its script apart.
+ * Make a text recallable: full text at once; its vector follows, or comes along when it is known already. `parts` is the
+ * result of `partsIn` for this text, if known already.
  */
-export function indexText(
-  store: Store,
-  item: RecallItem,
-  text: string,
-  { grams = "now", parts }: IndexOptions = {},
-): number {
+export function indexText(store: Store, item: RecallItem, text: string, parts?: string): number {
   const rowid = store.insert("recall_items", item);
+  const beyond = beyondWords(text);
   toFullText(store, () => {
     store
       .prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)")
       .run(rowid, plainLetters(withParts(text, parts)));
+    if (beyond !== "")
+      store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(rowid, beyond);
   });
-  if (grams === "later" && !isWithoutSpaces(text)) store.insert("recall_grams_due", { item: rowid });
-  else writeGrams(store, rowid, text);
   return rowid;
-}
-
-/** Scripts that the word index cannot cut: without their grams nothing of them is found. */
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-// Scripts are looked up slowly; most texts have no letter from where those begin.
-const mayBeWithoutSpaces = /[\u0e00-\u1fff\u2e80-\uffff]/;
-const isWithoutSpaces = (text: string): boolean => mayBeWithoutSpaces.test(text) && withoutSpaces.test(text);
-
-function writeGrams(store: Store, item: number, text: string): void {
-  toFullText(store, () => {
-    store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(item, plainLetters(text));
-  });
-}
-
-const gramsDone = statement((q, at: Places<{ item: number }>) =>
-  q.deleteFrom("recall_grams_due").where("item", "=", at("item")),
-);
-
-/** Index what lies inside of the words of an item that was due. */
-export function putGrams(store: Store, item: number, text: string): void {
-  writeGrams(store, item, text);
-  gramsDone.run(store, { item });
 }
 
 const itemOf = statement((q, at: Places<{ refId: string }>) =>
@@ -123,7 +91,7 @@ export function moveText(store: Store, item: RecallItem, text: string): void {
   if (!row) return;
   // The reference is unique: the old item makes room before the new one comes.
   makeRoom.run(store, { item: row.item });
-  const moved = indexText(store, { ...item, valid_to: row.valid_to }, text, { grams: "later" });
+  const moved = indexText(store, { ...item, valid_to: row.valid_to }, text);
   takeVectors.run(store, { from: row.item, to: moved });
   unindexText(store, `${item.ref_id} moved`);
 }

@@ -62,7 +62,6 @@ import type {
   PassagesTable,
   RecallChangesTable,
   RecallCodesTable,
-  RecallGramsDueTable,
   RecallItemsTable,
   RecallTextTable,
   RecallVectorsTable,
@@ -255,7 +254,6 @@ export interface Tables {
   graph_state: GraphStateTable;
   recall_changes: RecallChangesTable;
   recall_codes: RecallCodesTable;
-  recall_grams_due: RecallGramsDueTable;
   recall_words: RecallTextTable;
   recall_grams: RecallTextTable;
 }

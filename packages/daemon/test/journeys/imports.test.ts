@@ -14,8 +14,7 @@ const notes = () => scriptedModels({ distiller: noteTaker() });
 const rows = (memory: TestDaemon) => everything(memory.daemon.store);
 
 const nothingWaits = `SELECT (SELECT max(indexed_item) FROM graph_state) = (SELECT max(item) FROM recall_items)
-  AND NOT EXISTS (SELECT 1 FROM index_runs WHERE ended_at IS NULL)
-  AND NOT EXISTS (SELECT 1 FROM recall_grams_due)`;
+  AND NOT EXISTS (SELECT 1 FROM index_runs WHERE ended_at IS NULL)`;
 
 /** Until the daemon has done what it does with texts by itself, a moment after they were kept. */
 const atRest = ({ daemon }: TestDaemon) =>

@@ -1,3 +1,4 @@
+export { beyondWords, isLikeGrammar } from "./beyond-words.ts";
 export { calendarOf } from "./date-words.ts";
 export { type DateCue, dateMatch, hasNumber, hasTime, namesAnotherDate } from "./dates.ts";
 export { cleanQuestion, foldForIndex, type Question, readQuestion, withoutLanguage } from "./query-terms.ts";

@@ -1,5 +1,6 @@
 import { camelParts } from "../text/identifier-parts.ts";
 import { composed, plainLetters } from "../text/plain-letters.ts";
+import { unspaced } from "./beyond-words.ts";
 import { type DateCue, readDates } from "./dates.ts";
 import { grammarOf } from "./other-stop-words.ts";
 import { isLanguage, isStopWord } from "./stop-words.ts";
@@ -44,8 +45,6 @@ const maxPairs = 32;
 const maxHead = 6000;
 const maxTail = 2000;
 
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const wordLike = /[\p{L}\p{N}\p{M}]+/gu;
 const signed = /(?<![\p{L}\p{N}])([a-z])(?:\+\+|#)(?![\p{L}\p{N}+#])/giu;
 const joined = /[\p{L}\p{N}]+(?:[._\-/:\\]+[\p{L}\p{N}]+)+/gu;

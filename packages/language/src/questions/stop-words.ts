@@ -9,7 +9,7 @@ while who whom whose why will with would you your yours yourself yourselves
 s t d m ll re ve didn doesn isn wasn aren weren couldn wouldn shouldn hasn haven hadn won
 `;
 
-const stopWords: ReadonlySet<string> = new Set(listed.trim().split(/\s+/));
+export const stopWords: ReadonlySet<string> = new Set(listed.trim().split(/\s+/));
 
 /** `word` in small letters and without marks. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);

@@ -197,7 +197,7 @@ export function indexPassage(store: Store, row: PassageRow): void {
     valid_from: row.asserted_at,
     valid_to: null,
   };
-  indexText(store, item, wordsOf(row), { grams: "later" });
+  indexText(store, item, wordsOf(row));
 }
 
 export function deletePassage(store: Store, ownerId: string, id: string): void {

@@ -39,7 +39,7 @@ export function insertChunk(
   { names, parts, ...row }: ChunkRow & FoundBy,
 ): void {
   store.insert("chunks", row);
-  indexText(store, itemOf(document, row), wordsOf(names, row), { grams: "later", parts });
+  indexText(store, itemOf(document, row), wordsOf(names, row), parts);
 }
 
 const placing = statement((q, at: Places<Omit<KnownChunk, "content_key">>) =>

@@ -1,3 +1,4 @@
+import { beyondWords } from "@memory/language/questions";
 import { withParts } from "@memory/language/text";
 import { type DocumentRow, documentNames } from "../../documents/queries/chunks.ts";
 import type { Store } from "../../store/open.ts";
@@ -206,10 +207,10 @@ function findNames(db: Tables, documentId: string | undefined): string {
 export function replaceWords(db: Tables, { at, words }: IndexedText): void {
   for (const [index, content] of [
     ["recall_words", withParts(words)],
-    ["recall_grams", words],
+    ["recall_grams", beyondWords(words)],
   ] as const) {
     db.prepare(`DELETE FROM ${index} WHERE rowid = ?`).run(at);
-    db.prepare(`INSERT INTO ${index} (rowid, content) VALUES (?, ?)`).run(at, content);
+    if (content !== "") db.prepare(`INSERT INTO ${index} (rowid, content) VALUES (?, ?)`).run(at, content);
   }
   for (const table of ["recall_vectors", "recall_grams_due"])
     if (hasTable(db, table)) db.prepare(`DELETE FROM ${table} WHERE item = ?`).run(at);

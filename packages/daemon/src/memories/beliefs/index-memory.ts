@@ -20,8 +20,7 @@ export function indexMemory(store: Store, row: MemoryRow): number {
     valid_from: row.valid_from,
     valid_to: row.valid_to,
   };
-  // With them a save alone writes ten pages more, and takes a fifth more of the processor.
-  const number = indexText(store, item, row.content, { grams: "later" });
+  const number = indexText(store, item, row.content);
   putNear(store, number, row);
   return number;
 }

@@ -3,6 +3,7 @@ import { isMisspelt, isStopWord } from "@memory/language/questions";
 import type { Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
 import type { Look, QueryTerm, TermMatch } from "./term.ts";
+import type { AskedWord, Vocabulary } from "./vocabulary.ts";
 
 /** Shorter words are contained in too much. */
 const minSubstring = 4;
@@ -15,6 +16,7 @@ const enoughKnown = 0.5;
 interface Parts {
   readonly postings: Postings;
   readonly stemmer: Stemmer;
+  readonly vocabulary: Vocabulary;
   /** Items in the store. */
   readonly rows: number;
 }
@@ -41,8 +43,10 @@ export function insideWords(parts: Parts, { question, terms }: Asked, look: Look
     const pieces = question.pieces.get(word);
     return pieces ? look((most) => postings.phrase(pieces.join(" "), most)) : null;
   };
-  const containing = ({ word }: QueryTerm): TermMatch | null =>
-    known > enoughKnown * total ? null : look((most) => postings.containing(word, most));
+  const containing = (term: QueryTerm): TermMatch | null =>
+    known > enoughKnown * total
+      ? null
+      : look((most) => rowsInside(parts, { ...term, isName: question.names.has(term.word) }, most));
   const ways: ((term: QueryTerm) => Instead | null)[] = [
     inPieces,
     ({ text }: QueryTerm) => look((most) => postings.beginning(rootOf(text), most)),
@@ -63,6 +67,16 @@ export function insideWords(parts: Parts, { question, terms }: Asked, look: Look
 
 /** Substitute for a word. */
 type Instead = TermMatch & Pick<QueryTerm, "guessed">;
+
+/** Rows with a longer word that contains this one, each once. */
+function rowsInside({ postings, vocabulary }: Parts, asked: AskedWord, most: number): number[] {
+  const rows = new Set(postings.containing(asked.word, most));
+  for (const longer of vocabulary.containing(asked)) {
+    if (rows.size >= most) break;
+    for (const row of postings.ofTerm(longer, most)) rows.add(row);
+  }
+  return [...rows].sort((a, b) => a - b).slice(0, most);
+}
 
 /** "allergies" has the stem allergi, "allergic" has allerg. */
 const rootOf = (stem: string): string => (stem.length >= 6 ? stem.replace(/[ie]$/, "") : stem);

@@ -1,16 +1,18 @@
 import type { Question } from "@memory/language/questions";
-import { isLanguage, isStopWord } from "@memory/language/questions";
+import { isLanguage, isLikeGrammar, isStopWord } from "@memory/language/questions";
 import type { RecallScope } from "../scope.ts";
 import type { Columns } from "../vectors/columns.ts";
 import { insideWords } from "./inside-words.ts";
 import type { IndexWord, Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
 import type { LexicalScores, Look, QueryTerm, TermMatch } from "./term.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 import { countedTerms, wholeNames } from "./whole-names.ts";
 
 export interface LexicalParts {
   readonly postings: Postings;
   readonly stemmer: Stemmer;
+  readonly vocabulary: Vocabulary;
   readonly columns: Columns;
   /** Items in the store. */
   readonly rows: number;
@@ -80,7 +82,7 @@ interface Wanted extends IndexWord {
 function rowsOf(postings: Postings, { sign, isName, ...word }: Wanted, most: number): number[] | null {
   const anyOf = (texts: readonly string[]): number[] =>
     [...new Set(texts.flatMap((text) => postings.containing(text, most)))].sort((a, b) => a - b);
-  if (isName && isStopWord(word.text) && word.word.length > 2)
+  if (isName && isStopWord(word.text) && isLikeGrammar(word.word))
     return anyOf([" ", ".", ",", "'", "?", ":"].map((after) => ` ${word.word}${after}`));
   if (sign === undefined) return postings.word(word, most);
   if (sign.length > 2) return postings.containing(sign, most);

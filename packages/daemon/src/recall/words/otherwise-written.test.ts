@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { putVector } from "../../store/search.ts";
+import { putVector, unindexText } from "../../store/search.ts";
 import { type MadeUpStore, madeUpStore, model, now, wordVector } from "../made-up-store.ts";
 
 const day = 86_400_000;
@@ -49,6 +49,48 @@ describe("a question that writes a word otherwise than the text", () => {
     remember(text);
     expect(first(query, { vector: null })).toEqual({ content: text, confidence: "low" });
     expect(made.ask(query, { surely: true }).memories).toEqual([]);
+  });
+
+  test.each([
+    ["Kammer", "Die Handelskammer will den Jahresbericht."],
+    ["queries", "The planner turns subqueries into joins."],
+    ["Vue3", "前端团队使用Vue3开发。"],
+    ["станция", "Электростанция стоит за городом."],
+  ])("%s is found inside a longer word: “%s”", (query, text) => {
+    remember(text);
+    expect(first(query, { vector: null }).content).toBe(text);
+  });
+
+  test("words of texts that came after a question are looked inside of, too, and those of texts that went are not", () => {
+    expect(first("kammer", { vector: null }).confidence).toBe("none");
+    const [early, late] = ["Die Handelskammer schreibt.", "Die Zahnärztekammer schreibt."];
+    const id = remember(early);
+    expect(first("kammer", { vector: null }).content).toBe(early);
+    unindexText(made.store, id);
+    expect(first("kammer", { vector: null }).confidence).toBe("none");
+    for (let n = 0; n < 250; n++) made.memory(`Bed ${n} is watered.`);
+    remember(late);
+    expect(first("kammer", { vector: null }).content).toBe(late);
+  });
+
+  test("of very many words that contain one, those that say little more are taken", () => {
+    for (let n = 0; n < 80; n++) {
+      const letters = String.fromCharCode(97 + (n % 10), 107 + Math.floor(n / 10));
+      remember(`Die ${letters}amtskammer tagt.`);
+    }
+    remember("Vorkammer offen.");
+    expect(first("kammer", { vector: null }).content).toBe("Vorkammer offen.");
+  });
+
+  test.each([
+    ["三楼会议室", "我们每周一在三楼会议室开会"],
+    ["会议室", "周一：三楼会议室"],
+    ["いつ引っ越しましたか", "店は五月に東京へ引っ越しました"],
+    ["ร้านกาแฟ", "เราพบกันที่ร้านกาแฟ"],
+  ])("a script without spaces is found by its parts: “%s” in “%s”", (query, text) => {
+    for (const other of ["数据库每晚备份一次。", "猫は窓の下で寝ている。", "ฝนตกหนักเมื่อวาน"]) remember(other);
+    remember(text);
+    expect(first(query, { vector: null }).content).toBe(text);
   });
 
   test("a language of one letter and signs is told from its neighbours", () => {

@@ -7,6 +7,8 @@ import type { ReaderConnection } from "../../store/reader.ts";
 export interface Postings {
   /** `word` is one that the index knows by this term. Null: it stands in that many rows, and they were not read. */
   word(term: IndexWord, most: number): number[] | null;
+  /** Rows with a term of the index. */
+  ofTerm(text: string, most: number): number[];
   /** Words that begin with this. */
   beginning(prefix: string, most: number): number[];
   /** Terms of the index that begin with this, `most` at most. */
@@ -19,7 +21,7 @@ export interface Postings {
   together(words: readonly string[], most: number): number[];
   /** True for a row with a word. */
   has(word: string, row: number): boolean;
-  /** Rows that contain this text, three characters or more, anywhere. */
+  /** Rows that contain this text, three characters or more, in the parts that the word index cannot tell. */
   containing(text: string, most: number): number[];
   /** Rows with this text of one or two characters and something behind it. */
   pair(text: string, most: number): number[];
@@ -100,6 +102,8 @@ export function createPostings(db: ReaderConnection): Postings {
       const places = word.all(term.text, MOST_PLACES);
       return places.length < MOST_PLACES ? places : phrase.all(match, most);
     },
+    // No term has a control character.
+    ofTerm: (text, most) => beginningTexts.all(text, `${text}\u0001`, most),
     beginning: within(beginning, beginningTexts),
     hasTerm: (text) => word.get(text, 1) !== undefined,
     terms: (prefix, most) => terms.all(prefix, `${prefix}\u{10ffff}`, most),
