@@ -137,7 +137,7 @@ export function rowsWithout(path: string): string[] {
     )
     .pluck()
     .all();
-  const madeAnew = /^(recall_|graph_|mentions|relations|entities_due|proposal_uses|near_words)/;
+  const madeAnew = /^(recall_|graph_|mentions|relations|entities_due|proposal_uses|near_)/;
   return tables
     .filter((name) => !madeAnew.test(name))
     .flatMap((name) =>

@@ -43,6 +43,7 @@ const ledgers = [
   "owners",
   "graph_state",
   "recall_changes",
+  "near_gone",
   "texts_gone",
   "recall_words_docsize",
   "recall_grams_docsize",

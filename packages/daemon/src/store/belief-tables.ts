@@ -1,6 +1,6 @@
 import type { RuleName } from "@memory/shared/words";
 import type { Generated } from "kysely";
-import type { Filled } from "./column.ts";
+import type { Bytes, Filled } from "./column.ts";
 
 export interface ConflictsTable {
   id: string;
@@ -134,12 +134,26 @@ export interface RecalledTable {
   confirmed: Filled<number>;
 }
 
-/** Rare words of memories, by which those that say much the same are found. */
-export interface NearWordsTable {
+/** Keys of the newest memories, by which those that say much the same are found: six bytes each. */
+export interface NearTailTable {
+  item: number;
+  keys: Bytes;
+}
+
+/** The keys of the others, in the order of key and item. */
+export interface NearBucketsTable {
+  /** All in it are at or behind this key and item, and before those of the next one. */
   key: number;
+  item: number;
+  body: Bytes;
+}
+
+/** Items that went, whose keys may be in a bucket yet. */
+export interface NearGoneTable {
   item: number;
 }
 
-export interface NearWordsDueTable {
+/** Items that no key leads to yet. */
+export interface NearDueTable {
   item: number;
 }

@@ -26,6 +26,7 @@ import { namedInTurns } from "./migrations/0021-named-in-turns.ts";
 import { noCommands } from "./migrations/0022-no-commands.ts";
 import { narrow } from "./migrations/0023-narrow.ts";
 import { onlyBeyondWords } from "./migrations/0024-beyond-words.ts";
+import { nearBuckets } from "./migrations/0025-near-buckets.ts";
 import { sayingHash } from "./saying-hash.ts";
 import { type Connection, isSqliteError } from "./sqlite.ts";
 
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   { version: 22, sql: noCommands, takesFrom: ["command_uses", "changes"] },
   { version: 23, sql: narrow, takesFrom: ["recall_codes"] },
   { version: 24, sql: onlyBeyondWords, takesFrom: ["recall_grams_due"] },
+  { version: 25, sql: nearBuckets, takesFrom: ["near_words", "near_words_due"] },
 ];
 
 /** A store from the future: an older program must not touch it. */

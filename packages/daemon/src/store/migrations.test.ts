@@ -260,3 +260,21 @@ test("a store of the twenty-third schema keeps parts of words of what the word i
   store.close();
   expect((await stat(dir.file)).size).toBeLessThan(0.75 * size);
 });
+
+test("memories of a store of the twenty-fourth schema are brought under their keys again, in their own time", async () => {
+  await using dir = await folder();
+  const old = openStore(dir.file, { migrations: migrations.slice(0, 24) });
+  old.prepare(addOwner).run();
+  for (const kind of ["memory", "context"])
+    old
+      .prepare(
+        "INSERT INTO recall_items (owner_id, kind, ref_id, seq, asserted_at, valid_from) VALUES ('one', ?, ?, 0, 1, 1)",
+      )
+      .run(kind, kind);
+  old.prepare("INSERT INTO near_words (key, item) VALUES (7, 1)").run();
+  old.close();
+  const store = openStore(dir.file);
+  expect(store.prepare("SELECT item FROM near_due").pluck().all()).toEqual([1]);
+  expect(store.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'near_words%'").all()).toEqual([]);
+  store.close();
+});

@@ -60,6 +60,17 @@ const deletion = statement((q, at: Places<{ item: number }>) =>
   q.deleteFrom("recall_items").where("item", "=", at("item")),
 );
 
+const ended = new WeakMap<Store["prepare"], number>();
+
+/** How often items of this store have ended, held again or gone: what was read of them before is old. */
+export const endings = ({ prepare }: Store): number => ended.get(prepare) ?? 0;
+
+function countEnding(store: Store): void {
+  const count = () => void ended.set(store.prepare, endings(store) + 1);
+  count();
+  store.onRollback(count);
+}
+
 /** Take an item out of recall: words, grams and vectors go with it. */
 export function unindexText(store: Store, refId: string): void {
   const row = itemOf.get(store, { refId });
@@ -69,6 +80,7 @@ export function unindexText(store: Store, refId: string): void {
     store.prepare("DELETE FROM recall_grams WHERE rowid = ?").run(row.item);
   });
   deletion.run(store, { item: row.item });
+  countEnding(store);
 }
 
 const makeRoom = statement((q, at: Places<{ item: number }>) =>
@@ -104,8 +116,10 @@ const validity = statement((q, at: Places<{ refId: string; from: number; to: num
 );
 
 /** Say from when to when an item holds; the present is `to = null`. */
-export const setValidity = (store: Store, refId: string, from: number, to: number | null): void =>
-  void validity.run(store, { refId, from, to });
+export function setValidity(store: Store, refId: string, from: number, to: number | null): void {
+  validity.run(store, { refId, from, to });
+  countEnding(store);
+}
 
 const numbering = statement((q, at: Places<{ name: string }>) =>
   q

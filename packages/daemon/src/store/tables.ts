@@ -7,8 +7,10 @@ import type {
   DeletedOriginsTable,
   DerivationsTable,
   HeldTable,
-  NearWordsDueTable,
-  NearWordsTable,
+  NearBucketsTable,
+  NearDueTable,
+  NearGoneTable,
+  NearTailTable,
   OperationsPrunedTable,
   OperationsTable,
   PairQuestionsTable,
@@ -239,8 +241,10 @@ export interface Tables {
   held: HeldTable;
   deleted_origins: DeletedOriginsTable;
   recalled: RecalledTable;
-  near_words: NearWordsTable;
-  near_words_due: NearWordsDueTable;
+  near_tail: NearTailTable;
+  near_buckets: NearBucketsTable;
+  near_gone: NearGoneTable;
+  near_due: NearDueTable;
   entity_names: EntityNamesTable;
   entity_vectors: EntityVectorsTable;
   entities_deleted: EntitiesDeletedTable;

@@ -20,6 +20,8 @@ export interface Transactions {
   synced(): Promise<void>;
   /** The last write was refused because the disk is full. */
   isFull(): boolean;
+  /** Do this when the transaction at hand is rolled back: for what is kept in memory of its rows. */
+  onRollback(work: () => void): void;
 }
 
 /** Is told which change was the last that is on the disk. */
@@ -29,7 +31,7 @@ interface Changes {
 }
 
 export function transactionsOf(db: Connection, disk: Disk, changes: Changes): Transactions {
-  const { begin, join, isFull } = wholeOf(db, disk);
+  const { begin, join, isFull, onRollback } = wholeOf(db, disk);
   let level: "FULL" | "NORMAL" = "FULL";
   const waitAs = (wanted: typeof level): void => {
     if (level !== wanted) db.exec(`PRAGMA synchronous = ${wanted}`);
@@ -78,6 +80,7 @@ export function transactionsOf(db: Connection, disk: Disk, changes: Changes): Tr
   };
   return {
     isFull,
+    onRollback,
     transaction(work) {
       if (db.inTransaction) return join(work);
       mend();
@@ -137,7 +140,11 @@ function wholeOf(db: Connection, disk: Pick<Disk, "room">) {
   let isFull = false;
   let pages = 0;
   let room = 0;
+  let takenBack: (() => void)[] = [];
   return {
+    onRollback(work: () => void) {
+      if (db.inTransaction) takenBack.push(work);
+    },
     isFull() {
       // A save may succeed on free pages, and says nothing about room.
       if (isFull && room < ROOM.short) isFull = disk.room() < room + ROOM.again;
@@ -145,6 +152,7 @@ function wholeOf(db: Connection, disk: Pick<Disk, "room">) {
     },
     begin<Result>(work: () => Result): Result {
       failure = undefined;
+      takenBack = [];
       const whole = () => {
         const result = work();
         if (failure) throw failure.error;
@@ -156,6 +164,7 @@ function wholeOf(db: Connection, disk: Pick<Disk, "room">) {
         if (isFull) isFull = pagesOf(db) <= pages;
         return result;
       } catch (error) {
+        for (const takeBack of takenBack.toReversed()) takeBack();
         if (isDiskFull(error)) [isFull, pages, room] = [true, pagesOf(db), disk.room()];
         throw error;
       }

@@ -3,7 +3,7 @@ import type { Belief, BeliefDeps, KnownVector, Outcome } from "../../memories/be
 import { arrange, lineagesOf, withdraw } from "../../memories/beliefs/lineage.ts";
 import { askLater } from "../../memories/beliefs/outbox.ts";
 import { save } from "../../memories/beliefs/save.ts";
-import { nearMemories } from "../../memories/near-memories.ts";
+import { nearMemories } from "../../memories/near/near-memories.ts";
 import { findHead, findMemoryRow } from "../../memories/queries.ts";
 import type { MemoryRow } from "../../memories/row.ts";
 import type { Store } from "../../store/open.ts";

@@ -9,6 +9,7 @@ import {
   findRow,
   findTables,
   renewFullText,
+  renewNear,
   renewStatistics,
   type Tables,
   touchGraphs,
@@ -40,6 +41,7 @@ export function cleanRows(db: Tables, spellings: Spellings, reindex: Reindex): S
   if (all.length > 0) touchGraphs(db);
   // Also where no row holds it: a text that was deleted before has left its words behind in there.
   renewFullText(db);
+  renewNear(db);
   renewStatistics(db);
   return all;
 }

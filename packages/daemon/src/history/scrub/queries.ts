@@ -114,6 +114,13 @@ export function renewFullText(db: Tables): void {
   }
 }
 
+/** Hashes of words are made anew from what the memories say now, when the daemon runs again: those of what went stay nowhere. */
+export function renewNear(db: Tables): void {
+  if (!hasTable(db, "near_buckets")) return;
+  for (const table of ["near_tail", "near_buckets", "near_gone"]) db.prepare(`DELETE FROM ${table}`).run();
+  db.prepare("INSERT OR IGNORE INTO near_due SELECT item FROM recall_items WHERE kind = 'memory'").run();
+}
+
 /** Statistics hold values of indexed columns. */
 export function renewStatistics(db: Tables): void {
   if (hasTable(db, "sqlite_stat1")) db.prepare("ANALYZE").run();

@@ -8,10 +8,12 @@ import { contentKey, sayingKey } from "@memory/language/text";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
 import { NOW } from "../../../test/builders.ts";
+import { putNearWords } from "../../memories/near/find.ts";
 import { type Home, openHome } from "../../platform/home.ts";
 import { openAsIs, openStore, type Store } from "../../store/open.ts";
 import { OWN } from "../../store/owner-key.ts";
 import { sayingHash } from "../../store/saying-hash.ts";
+import { indexText } from "../../store/search.ts";
 import { scrub } from "./scrub.ts";
 
 const secret = "Lantern-Heron-7719-quill";
@@ -204,6 +206,30 @@ function putChange(store: Store, table: string, key: string, before: object): vo
     .prepare("INSERT INTO changes (op, tbl, key, before) SELECT max(op), ?, ?, ? FROM operations")
     .run(table, key, JSON.stringify(before));
 }
+
+test("hashes of words go, also of what was deleted before, and are made anew of what is there", async () => {
+  await using home = await aHome();
+  write(home, (store) => {
+    const item = {
+      kind: "memory",
+      ref_id: "m",
+      type: "fact",
+      project: null,
+      source_key: null,
+      seq: 0,
+    } as const;
+    const held = { author: null, asserted_at: 1, valid_from: 1, valid_to: null };
+    const number = indexText(store, { owner_id: OWN, ...item, ...held }, "The shed is red");
+    putNearWords(store, { item: number, keys: { words: [7], frames: [] }, isPast: false });
+    store.insert("near_buckets", { key: 0, item: 0, body: Buffer.from([9, 2]) });
+    store.insert("near_gone", { item: 2 });
+  });
+  expect(ask(home, secret)).toMatchObject({ kind: "done", left: [] });
+  const rows = (table: string) => (store: Store) => store.prepare(`SELECT * FROM ${table}`).all();
+  for (const table of ["near_tail", "near_buckets", "near_gone"])
+    expect(read(home.store, rows(table))).toEqual([]);
+  expect(read(home.store, rows("near_due"))).toEqual([{ item: 1 }]);
+});
 
 function write({ store: path }: Home, work: (store: Store) => void): void {
   const store = openStore(path);

@@ -12,8 +12,9 @@ import { isSameHidden } from "@memory/language/redaction";
 import type { PairReader } from "../../models/pair-reader.ts";
 import { thresholdsOf } from "../../platform/thresholds.ts";
 import type { Store } from "../../store/open.ts";
-import { keyOfAll, type NearKeys, nearKeys } from "../near-words.ts";
-import { type ComparedRow, findNearBy, putNearWords } from "../queries/near.ts";
+import { putNearWords } from "../near/find.ts";
+import { keyOfAll, type NearKeys, nearKeys } from "../near/keys.ts";
+import { type ComparedRow, findNearBy } from "../queries/near.ts";
 import type { MemoryRow } from "../row.ts";
 import { isOpenToJudge, withJudgement, withoutRules } from "./bands.ts";
 import type { BeliefDeps } from "./belief.ts";
@@ -59,7 +60,7 @@ export const MOST_JUDGED = 3;
 /** Let a version be found by what is said later. */
 export function putNear(store: Store, item: number, row: MemoryRow): void {
   const keys = row.type === "episode" ? keysOfEvent(row) : keysOf(row);
-  if (keys) putNearWords(store, item, keys);
+  if (keys) putNearWords(store, { item, keys, isPast: row.valid_to !== null });
 }
 
 const scopeOf = ({ owner_id, project }: MemoryRow) => ({ ownerId: owner_id, project });

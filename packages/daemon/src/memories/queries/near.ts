@@ -1,27 +1,9 @@
-import { sql } from "kysely";
-import type { NearWordsTable } from "../../store/belief-tables.ts";
 import type { Store } from "../../store/open.ts";
-import { type Places, statement } from "../../store/statement.ts";
-import { type NearKeys, nearKeys } from "../near-words.ts";
+import { DEPTH, newestUnder } from "../near/find.ts";
+import type { NearKeys } from "../near/keys.ts";
 import type { MemoryScope } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 
-const word = statement((q, at: Places<NearWordsTable>) =>
-  q
-    .insertInto("near_words")
-    .orIgnore()
-    .values({ key: at("key"), item: at("item") }),
-);
-
-/** Let an item be found by what comes later. Its words go with it. */
-export function putNearWords(store: Store, item: number, keys: NearKeys): void {
-  for (const key of [...keys.words, ...keys.frames]) word.run(store, { key, item });
-}
-
-/** Items that hold, read under one key, newest first. A word with more of them is common and tells little. */
-const DEPTH = 48;
-/** Versions that hold no more take nobody's place, but so many of one word are not read. */
-const PASSED_OVER = 5000;
 /** Number of rows read: those that rest without an end are passed over, so it exceeds the number answered. */
 const LOOKED_AT = 30;
 const ANSWERED = 7;
@@ -66,7 +48,7 @@ const comparedRow = (values: ComparedValues): ComparedRow => ({
   hidden: values[9],
 });
 
-// Written out, as are the others that each save runs dozens of times: rows as arrays, and an index that no builder can name.
+// Written out, for each save runs it dozens of times: rows as arrays.
 // Statements are looked up by their text: put together anew each time, it would be read whole each time.
 const readCompared = `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM recall_items i
    CROSS JOIN memories m ON m.id = i.ref_id
@@ -90,7 +72,7 @@ const COMMON_WEIGHT = 0.4;
 
 function bestItems(store: Store, { words, frames }: NearKeys): number[] {
   const scores = new Map<number, number>();
-  const under = newestUnder(store);
+  const under = newestUnder(store, words);
   let anyCommon = false;
   for (const key of words) {
     const items = under(key);
@@ -99,35 +81,17 @@ function bestItems(store: Store, { words, frames }: NearKeys): number[] {
     for (const item of items) raise(scores, item, isCommon ? COMMON_WEIGHT : weightOf(items.length));
   }
   // Without a common word, all memories that share one are there already.
-  if (anyCommon) for (const key of frames) for (const item of under(key)) raise(scores, item, FRAME_WEIGHT);
-  const ranked = [...scores]
-    .filter(([, score]) => score > COMMON_WEIGHT)
-    .sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const framed = newestUnder(store, anyCommon ? frames : []);
+  for (const key of frames) for (const item of framed(key)) raise(scores, item, FRAME_WEIGHT);
+  const ranked: [item: number, score: number][] = [];
+  scores.forEach((score, item) => {
+    if (score > COMMON_WEIGHT) ranked.push([item, score]);
+  });
+  ranked.sort((a, b) => b[1] - a[1] || b[0] - a[0]);
   const alone = ranked.findIndex(([, score]) => score <= weightOf(1));
   const most =
     alone < 0 ? LOOKED_AT : Math.min(LOOKED_AT, alone + SHARING_ONE[words.length < LONG ? "short" : "long"]);
   return ranked.slice(0, most).map(([item]) => item);
-}
-
-const readNewest = `SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${DEPTH}`;
-// The index knows what holds no more and little else: looking there is cheaper than in the table.
-const past = "recall_items p INDEXED BY recall_items_past WHERE p.valid_to IS NOT NULL AND p.item";
-const readAnyPast = `SELECT 1 FROM ${past} BETWEEN ? AND ? LIMIT 1`;
-const readHolding = `SELECT n.item FROM (SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${PASSED_OVER}) n
-   WHERE NOT EXISTS (SELECT 1 FROM ${past} = n.item) LIMIT ${DEPTH}`;
-
-/** Reads the newest items under a key that hold. */
-export function newestUnder(store: Store): (key: number) => readonly number[] {
-  const newest = store.prepare<[number], number>(readNewest).pluck();
-  const isAnyPast = store.prepare<[number, number], unknown>(readAnyPast);
-  const holding = store.prepare<[number], number>(readHolding).pluck();
-  return (key) => {
-    const items = newest.all(key);
-    const [last, first] = [items[0], items.at(-1)];
-    // Mostly all of them hold, and one look tells it.
-    if (last === undefined || first === undefined || !isAnyPast.get(first, last)) return items;
-    return holding.all(key);
-  };
 }
 
 const raise = (scores: Map<number, number>, item: number, weight: number): void => {
@@ -166,35 +130,3 @@ export const findOfSubject = (
        ORDER BY asserted_at DESC LIMIT 4`,
     )
     .all(owner_id, subject, root_id, JSON.stringify(scopes), Number(scopes.includes(null)));
-
-/** Items a step of `fillNearWords` brings: a step takes two milliseconds. */
-const STEP = 25;
-
-const dueWords = statement((q) =>
-  q
-    .selectFrom("near_words_due as d")
-    .innerJoin("recall_items as i", "i.item", "d.item")
-    .innerJoin("memories as m", "m.id", "i.ref_id")
-    .select(["d.item", "m.owner_id", "m.project", "m.content"])
-    .orderBy("d.item", "desc")
-    .limit(sql.lit(STEP)),
-);
-
-const doneWords = statement((q, at: Places<{ item: number }>) =>
-  q.deleteFrom("near_words_due").where("item", "=", at("item")),
-);
-
-/** Bring the items of an older store that no word leads to yet. `termsOf` reads a text. */
-export function* fillNearWords(
-  store: Store,
-  termsOf: (text: string) => readonly string[],
-): Generator<void, void> {
-  const due = () => dueWords.all(store, {});
-  for (let batch = due(); batch.length > 0; batch = due()) {
-    for (const { item, owner_id, project, content } of batch) {
-      putNearWords(store, item, nearKeys({ ownerId: owner_id, project }, termsOf(content)));
-      doneWords.run(store, { item });
-    }
-    yield;
-  }
-}

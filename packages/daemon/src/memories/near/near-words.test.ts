@@ -1,14 +1,15 @@
 import { keyTerms } from "@memory/language/comparison";
 import { expect, test } from "vitest";
-import { beliefStore, believe } from "../../test/builders.ts";
-import { openStore, type Store } from "../store/open.ts";
-import { OWN } from "../store/owner-key.ts";
-import { indexText, setValidity, unindexText } from "../store/search.ts";
-import { correctMemory } from "./beliefs/edit.ts";
-import { listConflicts } from "./beliefs/queries/conflicts.ts";
-import { nearKeys } from "./near-words.ts";
-import { fillNearWords, findNearBy, putNearWords } from "./queries/near.ts";
-import { insertMemory, type MemoryScope } from "./queries.ts";
+import { beliefStore, believe } from "../../../test/builders.ts";
+import { openStore, type Store } from "../../store/open.ts";
+import { OWN } from "../../store/owner-key.ts";
+import { indexText, setValidity, unindexText } from "../../store/search.ts";
+import { correctMemory } from "../beliefs/edit.ts";
+import { listConflicts } from "../beliefs/queries/conflicts.ts";
+import { findNearBy } from "../queries/near.ts";
+import { insertMemory, type MemoryScope } from "../queries.ts";
+import { putNearWords } from "./find.ts";
+import { nearKeys } from "./keys.ts";
 
 const mira: MemoryScope = { ownerId: "mira", project: null };
 const ugo: MemoryScope = { ownerId: "ugo", project: null };
@@ -52,7 +53,7 @@ function put(store: Store, content: string, { scope = mira, status = "active" }:
   });
   const place = { kind: "memory", ref_id: id, source_key: null, seq: 0, author: null } as const;
   const item = indexText(store, { ...shared, ...held, ...place }, content);
-  putNearWords(store, item, nearKeys(scope, keyTerms(content)));
+  putNearWords(store, { item, keys: nearKeys(scope, keyTerms(content)), isPast: status !== "active" });
   return id;
 }
 
@@ -155,23 +156,7 @@ test("a memory that is taken out of recall is near to nothing", () => {
   const id = put(at.store, "The retry limit is 3.");
   unindexText(at.store, id);
   expect(near(at.store, "The retry limit is 5.")).toEqual([]);
-  expect(at.store.prepare("SELECT count(*) AS n FROM near_words").get()).toEqual({ n: 0 });
-});
-
-test("memories of an older store are found once they were filled in", () => {
-  using at = kept();
-  at.store
-    .prepare(
-      "CREATE TABLE IF NOT EXISTS near_words_due (item INTEGER PRIMARY KEY REFERENCES recall_items (item))",
-    )
-    .run();
-  for (let n = 0; n < 120; n += 1) put(at.store, `The limit of shelf${n} is 3.`);
-  at.store.prepare("DELETE FROM near_words").run();
-  at.store.prepare("INSERT INTO near_words_due SELECT item FROM recall_items").run();
-  expect(near(at.store, "The limit of shelf7 is 5.")).toEqual([]);
-  expect([...fillNearWords(at.store, keyTerms)].length).toBeGreaterThan(1);
-  expect(near(at.store, "The limit of shelf7 is 5.")[0]).toBe("The limit of shelf7 is 3.");
-  expect([...fillNearWords(at.store, keyTerms)]).toEqual([]);
+  expect(at.store.prepare("SELECT count(*) AS n FROM near_tail").get()).toEqual({ n: 0 });
 });
 
 test("a text too long for the rules is looked for by nothing", () => {

@@ -1,10 +1,11 @@
 import { keyTerms } from "@memory/language/comparison";
 import { similarity, tokensOf } from "@memory/language/distilling";
-import type { Store } from "../store/open.ts";
-import { scopesNear } from "./home-projects.ts";
-import { nearKeys } from "./near-words.ts";
-import { findOfSubject, type NearRow, newestUnder, readItem } from "./queries/near.ts";
-import type { MemoryRow } from "./row.ts";
+import type { Store } from "../../store/open.ts";
+import { scopesNear } from "../home-projects.ts";
+import { findOfSubject, type NearRow, readItem } from "../queries/near.ts";
+import type { MemoryRow } from "../row.ts";
+import { newestUnder } from "./find.ts";
+import { nearKeys } from "./keys.ts";
 
 interface NearMemory {
   readonly memory: NearRow;
@@ -50,7 +51,7 @@ const ALONE = weightOf(4);
 function* bySharedWords(store: Store, { row, project, terms }: Searched): Generator<NearMemory> {
   const scope = { ownerId: row.owner_id, project };
   const { words } = nearKeys(scope, terms);
-  const under = newestUnder(store);
+  const under = newestUnder(store, words);
   const tokens = tokensOf(`${row.subject ?? ""} ${row.content}`);
   const shared = new Map<number, number>();
   let own = 0;

@@ -1,4 +1,4 @@
-import type { MemoryScope } from "./queries.ts";
+import type { MemoryScope } from "../queries.ts";
 
 /**
  * Keys under which a memory of its scope is found by another one: numbers of 47 bits, which SQLite keeps in
