@@ -100,7 +100,7 @@ describe("the backlog of vectors", () => {
       "Heron 8 is grey.",
       "Heron 16 is grey.",
     ]);
-    expect(running.left()).toBe(0);
+    await expect.poll(() => running.left()).toBe(0);
   });
 
   test("waits for a model that is not ready", async () => {
