@@ -9,7 +9,7 @@ import { putNear } from "./compare-near.ts";
 
 /** Milliseconds after which it looks by itself, and after which it tries again on a disk that was full. */
 const PAUSE = 5_000;
-/** Rows of the tail from which on it is merged: 4 MB of memory, and 8 ms of a start. A tenth as many would be merged ten times as often. */
+/** Rows of the tail from which on it is merged: some 3 MB of memory, read again at a start. A tenth as many would be merged ten times as often. */
 const MOST_IN_TAIL = 4_096;
 
 /** Takes the keys of saves into the buckets, those of what went out of them, and those of an older store's memories in. */

@@ -33,7 +33,7 @@ export function itemsUnder(tail: Tail, key: number): readonly number[] {
 
 /** Places of the tail as it is now, in their order; items that come later are there as well where their key is not passed. */
 export function* placesOf(tail: Tail): Generator<Place, void> {
-  // Of a list of pairs a comparison would be called a million times: 40 ms.
+  // Numbers sort without a comparison of ours, which a list of pairs would call a million times.
   for (const key of Float64Array.from(tail.keys()).sort())
     for (const item of [...itemsUnder(tail, key)]) yield { key, item };
 }

@@ -12,7 +12,7 @@ CREATE TABLE near_tail (
   keys BLOB NOT NULL
 ) STRICT;
 -- Those of the others, sorted by key and item; a bucket begins at its own. Neighbours lie side by side, since a merge goes through
--- all of them: by a number of their own it wrote five times as many pages.
+-- all of them: by a number of their own each write went to another page.
 CREATE TABLE near_buckets (
   key INTEGER NOT NULL,
   item INTEGER NOT NULL,
