@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
 import { blockSize, type CodeBlock, codeForm, type StoredBlock } from "../vectors/code-block.ts";
@@ -8,7 +7,8 @@ export type VectorRow = readonly [item: number, code: Buffer | null, scale: numb
 
 /** Number of a model in the store, in SQL; none where it never had a vector. */
 const numbered = "(SELECT model FROM vector_models WHERE name = ?)";
-const numberOf = (model: string) => sql<number>`(select model from vector_models where name = ${model})`;
+const numberOf = ({ q }: Store, model: string) =>
+  q.selectFrom("vector_models").select("model").where("name", "=", model);
 
 /** Queries for the vectors of one model. */
 export function vectorReads(db: ReaderConnection, model: string) {
@@ -43,7 +43,7 @@ export function vectorReads(db: ReaderConnection, model: string) {
 export const findBlocks = (store: Store, model: string): Set<number> =>
   new Set(
     store
-      .all(store.q.selectFrom("recall_codes").select("block").where("model", "=", numberOf(model)))
+      .all(store.q.selectFrom("recall_codes").select("block").where("model", "=", numberOf(store, model)))
       .map(({ block }) => block),
   );
 
@@ -52,7 +52,7 @@ export const findBlock = (store: Store, model: string, block: number): StoredBlo
     store.q
       .selectFrom("recall_codes")
       .select(["form", "checksum", "items", "codes"])
-      .where("model", "=", numberOf(model))
+      .where("model", "=", numberOf(store, model))
       .where("block", "=", block),
   );
 
@@ -70,7 +70,7 @@ export function findWhole(store: Store, model: string, block: number): [number, 
   const vectors = store.q
     .selectFrom("recall_vectors")
     .select(["item", "code", "scale"])
-    .where("model", "=", numberOf(model))
+    .where("model", "=", numberOf(store, model))
     .where("item", ">=", from)
     .where("item", "<", from + blockSize)
     .orderBy("item");
@@ -88,10 +88,10 @@ export const keepBlock = (
     store.q
       .insertInto("recall_codes")
       .orReplace()
-      .values({ model: numberOf(model), block, form: codeForm, checksum, items, codes }),
+      .values({ model: numberOf(store, model), block, form: codeForm, checksum, items, codes }),
   );
 
 export const dropBlock = (store: Store, model: string, block: number): void =>
   void store.run(
-    store.q.deleteFrom("recall_codes").where("model", "=", numberOf(model)).where("block", "=", block),
+    store.q.deleteFrom("recall_codes").where("model", "=", numberOf(store, model)).where("block", "=", block),
   );

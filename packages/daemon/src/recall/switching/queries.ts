@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
 import { SwitchState } from "./state.ts";
@@ -50,8 +49,6 @@ export const countItems = (store: Store): number =>
 export const findModels = (store: Store): string[] =>
   store.all(store.q.selectFrom("vector_models").select("name")).map(({ name }) => name);
 
-const ofModel = (model: string) => sql<number>`(select model from vector_models where name = ${model})`;
-
 /** Delete a model's vectors of the items behind `after` and up to `upTo`. */
 export const deleteVectors = (
   store: Store,
@@ -63,7 +60,7 @@ export const deleteVectors = (
       .deleteFrom("recall_vectors")
       .where("item", ">", after)
       .where("item", "<=", upTo)
-      .where("model", "=", ofModel(model)),
+      .where("model", "=", store.q.selectFrom("vector_models").select("model").where("name", "=", model)),
   );
 
 /** Forget a model that has no vectors any more. */
