@@ -56,29 +56,31 @@ export type HitShown = z.infer<typeof HitShown>;
 interface Shown {
   readonly detail: Detail;
   readonly characters: number;
-  /** The question. */
-  readonly query: string;
+  /** Of a turn, the place up to which its paragraphs are shown; the last of them is cut to the characters. */
+  readonly upTo: number;
   readonly other: OtherSide | undefined;
   /** It may not contain the answer, though others do. */
   readonly isLow: boolean;
 }
 
 /** A hit as an agent gets it: always what it says and what it is called, and as much more as was asked for. */
-export function shownHit(hit: Hit, { detail, characters, query, other, isLow }: Shown): HitShown {
+export function shownHit(hit: Hit, { detail, characters, upTo, other, isLow }: Shown): HitShown {
   const ref = refOfHit(hit);
+  const extract = hit.turn && shortenExtract(safe(hit.content), hit.turn.order, upTo, characters);
   return {
     ...(ref && { ref }),
     ...(detail !== "index" && { kind: kindOf(hit) }),
-    text: hit.turn
-      ? marked({ ...hit, content: shortenExtract(safe(hit.content), characters, query) })
-      : textOf(hit, characters),
-    ...(detail !== "index" && hit.turn && characters >= LEAST_EXTRACT && turnOf(hit, hit.turn)),
+    text: extract === undefined ? textOf(hit, characters) : marked({ ...hit, content: extract }),
+    ...(detail !== "index" &&
+      hit.turn &&
+      characters >= LEAST_EXTRACT &&
+      turnOf(hit, hit.turn, extract === safe(hit.content))),
     // A text that reads like an order is quoted, and not a preference or a procedure to go by.
     ...(hit.type && !hit.instruction && { type: hit.memoryKind ?? hit.type }),
     ...(hit.project && { project: oneLine(hit.project) }),
     ...(hit.version > 1 && { version: hit.version }),
     said: dayOf(hit.assertedAt),
-    ...(detail === "index" ? {} : sourceOf(hit)),
+    ...(detail === "index" ? {} : sourceOf(hit, extract)),
     ...(hit.confidence < UNCONFIRMED && { unconfirmed: true }),
     ...(isLow && { low_confidence: true }),
     ...(hit.alike !== undefined && { alike: hit.alike }),
@@ -91,6 +93,9 @@ export function shownHit(hit: Hit, { detail, characters, query, other, isLow }: 
   };
 }
 
+/** Characters of what was asked in a turn, and in a later one: their refs lead to all of it. */
+const ASKED = 100;
+const LATER = 60;
 /** With room for fewer characters of a hit nothing stands above its extract. */
 const LEAST_EXTRACT = 160;
 
@@ -98,10 +103,14 @@ const kindOf = ({ kind, turn }: Hit) =>
   kind === "memory" ? ("memory" as const) : turn ? ("turn" as const) : ("passage" as const);
 
 /** Lines above the extract of a turn, and later turns of its session. */
-function turnOf({ source: { sessionId = "" } }: Hit, { ask, whole, kept, later }: NonNullable<Hit["turn"]>) {
+function turnOf(
+  { source: { sessionId = "" } }: Hit,
+  { ask, whole, kept, later }: NonNullable<Hit["turn"]>,
+  isUncut: boolean,
+) {
   return {
-    ...(ask !== null && { asked: oneLine(ask) }),
-    ...(!whole && { whole }),
+    ...(ask !== null && { asked: shorten(oneLine(ask), ASKED) }),
+    ...(!(whole && isUncut) && { whole: false }),
     ...(kept.length > 0 && {
       kept: kept.map(({ id, content, conflictId }) => ({
         ref: memoryRef(id),
@@ -109,7 +118,9 @@ function turnOf({ source: { sessionId = "" } }: Hit, { ask, whole, kept, later }
         ...(conflictId !== undefined && { contradicted: true }),
       })),
     }),
-    ...(later && { later: { ref: turnRef(sessionId, later.number), asked: oneLine(later.ask) } }),
+    ...(later && {
+      later: { ref: turnRef(sessionId, later.number), asked: shorten(oneLine(later.ask), LATER) },
+    }),
   };
 }
 
@@ -126,9 +137,11 @@ function refOfHit({ type, id, turn, source }: Hit): string | undefined {
     : documentRef(documentId, chunkIndex);
 }
 
-function sourceOf({ source, score }: Hit) {
+function sourceOf({ source, score }: Hit, extract: string | undefined) {
+  // The person's words may have found no room.
+  const isSaid = source.statedBy !== "user" || extract === undefined || /^User: /m.test(extract);
   return {
-    ...(source.statedBy && { by: source.statedBy }),
+    ...(source.statedBy && isSaid && { by: source.statedBy }),
     cite: oneLine(cite(source)),
     // For an agent that wants to open the file.
     ...(source.kind === "document" && source.path && { path: oneLine(source.path) }),

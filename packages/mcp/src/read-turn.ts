@@ -57,7 +57,7 @@ function pieceOf(turn: Turn, asked: string): Piece {
 }
 
 function wordsOf({ blocks }: Turn): string {
-  const speaker = (part: string) => (part === "ask" ? "User: " : "Assistant: ");
+  const speaker = (part: string) => (part === "ask" ? "User: " : part === "plan" ? "Plan: " : "Assistant: ");
   return blocks
     .map(({ part, text }, at) => {
       const before = blocks[at - 1];

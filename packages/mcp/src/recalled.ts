@@ -8,7 +8,6 @@ import type { Answer, Packing } from "./tool.ts";
 import { oneLine } from "./words.ts";
 
 interface Asked {
-  readonly query: string;
   readonly limit: number;
   readonly maxTokens: number;
   readonly detail: Detail;
@@ -16,6 +15,11 @@ interface Asked {
   readonly isNarrowed: boolean;
   /** That no memory belongs to the project, in words. */
   readonly unknown: string | null;
+}
+
+interface Left {
+  /** Hits of the answer that found no room. */
+  readonly left: Recalled["memories"];
 }
 
 const NOTHING = "Nothing in memory answers this.";
@@ -32,34 +36,36 @@ const ROOMY = 1000;
 /** In a call that is proposed. */
 const MOST_REFS = 3;
 
-/** Room for the best turn, as a multiple of the others'. */
-const BEST = 5;
-
+/** Characters that are worth a place: of what was chosen of a turn at one time, and of a text. */
+const FEWEST_OF_STEP = 100;
+const LEAST_TEXT = 200;
 /** Characters of a hit's text, at least and at most. */
 const CHARACTERS: Record<Detail, readonly [least: number, most: number]> = {
   index: [100, 160],
-  concise: [200, 1200],
+  concise: [FEWEST_OF_STEP, 1200],
   // A text that was asked for whole is not cut to make room for another.
   full: [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
 };
 
-/** The answer to a question, within its budget. */
+/** The answer to a question, within its budget: its steps, in the order in which they were chosen, the last of them cut to what is left. */
 export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>, asked: Asked): Packing {
   const { memories } = answer;
   const [least, most] = CHARACTERS[asked.detail];
+  const steps = stepsOf(memories, asked.detail);
   return {
-    items: memories.length,
+    items: steps.length,
     least,
     most,
     maxTokens: asked.maxTokens,
     instead: unquoted(answer, asked),
     write: (items, characters) => {
-      const shown = memories.slice(0, items);
-      const hits = shown.map((hit, at) =>
+      const last = items === steps.length && characters >= most ? undefined : steps[items - 1];
+      const taken = new Set(steps.slice(0, items).map(({ hit }) => hit));
+      const shown = memories.filter((hit) => taken.has(hit));
+      const hits = shown.map((hit) =>
         shownHit(hit, {
-          ...{ detail: asked.detail, query: asked.query, other: sides.get(hit.id) },
-          // The best turn is worth more room than the others.
-          characters: hit.turn && at === 0 ? BEST * characters : characters,
+          ...{ detail: asked.detail, other: sides.get(hit.id) },
+          ...roomOf(hit, asked.detail, { last, characters }),
           // A remark about all hits need not be repeated for each.
           isLow: answer.confidence === "high" && !hit.sure,
         }),
@@ -68,16 +74,56 @@ export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>
       const links = asked.detail === "index" ? [] : shown.flatMap(linkOf);
       // With so little room the hit itself is all that is said.
       const isScarce = characters < least;
-      return { ...written(answer, hits, { ...asked, isScarce }), links: isScarce ? [] : links };
+      const left = memories.filter((hit) => !taken.has(hit));
+      return { ...written(answer, hits, { ...asked, isScarce, left }), links: isScarce ? [] : links };
     },
   };
 }
+
+/** A text, or what was chosen of a turn at one time. */
+interface Step {
+  readonly hit: Recalled["memories"][number];
+  readonly place: number;
+}
+
+/** In the order in which they were chosen; a text right behind the hit before it. Of turns that are not shown in pieces, one each. */
+function stepsOf(memories: Recalled["memories"], detail: Detail): Step[] {
+  let behind = -1;
+  const steps = memories.flatMap((hit): Step[] => {
+    const order = hit.turn && hit.turn.order.length > 0 ? hit.turn.order : [behind + 1 / BETWEEN];
+    const places = [...new Set(order)].sort((one, other) => one - other);
+    behind = Math.max(behind, places[0] ?? 0);
+    return (detail === "concise" ? places : places.slice(0, 1)).map((place) => ({ hit, place }));
+  });
+  return detail === "concise" ? steps.sort((one, other) => one.place - other.place) : steps;
+}
+
+/** Texts that may stand behind one turn before the next. */
+const BETWEEN = 1000;
+
+/** How much of a hit is shown. */
+function roomOf(
+  hit: Step["hit"],
+  detail: Detail,
+  { last, characters }: { readonly last: Step | undefined; readonly characters: number },
+): { readonly upTo: number; readonly characters: number } {
+  if (detail === "full") return { upTo: EVERYTHING, characters };
+  if (detail === "index") return { upTo: Math.min(...(hit.turn?.order ?? [0])), characters };
+  if (!hit.turn)
+    return {
+      upTo: 0,
+      characters: characters < FEWEST_OF_STEP ? characters : Math.max(characters, LEAST_TEXT),
+    };
+  return { upTo: last?.place ?? EVERYTHING, characters: last?.hit === hit ? characters : EVERYTHING };
+}
+
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 /** Without any hit: there is none, or none fits. */
 function unquoted(answer: Recalled, asked: Asked): [Answer, ...Answer[]] {
   const { memories, omitted } = answer;
   if (memories.length === 0) {
-    const notes = notesOf(answer, [], asked);
+    const notes = notesOf(answer, [], { ...asked, left: [] });
     return [
       { text: [NOTHING, ...notes].join("\n"), data: { answer: NOTHING, hits: [], omitted: 0, notes } },
       { text: NOTHING, data: { answer: NOTHING } },
@@ -92,7 +138,7 @@ function unquoted(answer: Recalled, asked: Asked): [Answer, ...Answer[]] {
 function written(
   answer: Recalled,
   hits: readonly HitShown[],
-  asked: Asked & { readonly isScarce: boolean },
+  asked: Asked & Left & { readonly isScarce: boolean },
 ): Answer {
   const first = headline(answer, hits);
   const notes = asked.isScarce ? [] : notesOf(answer, hits, asked);
@@ -112,7 +158,7 @@ function written(
   };
 }
 
-function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): string[] {
+function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked & Left): string[] {
   const { degraded, memories } = answer;
   return [
     ...(degraded ? ["Found by words alone: the meaning of the question could not be compared."] : []),
@@ -121,7 +167,7 @@ function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): str
     ...wholeTexts(hits),
     ...(memories.length === 0 ? [asked.isNarrowed ? WITHOUT_FILTERS : OTHER_WORDS] : []),
     ...more(answer, hits.length, asked),
-    ...next(answer, hits.length, asked),
+    ...next(answer, asked),
   ];
 }
 
@@ -192,17 +238,16 @@ function lineOf(hit: HitShown): string {
 }
 
 /** The next ones by name: reading one of them is cheaper than asking again for all. */
-function next({ memories, left }: Recalled, shown: number, { detail, maxTokens }: Asked): string[] {
+function next(answer: Recalled, { detail, maxTokens, left }: Asked & Left): string[] {
   if (detail === "index" || maxTokens < ROOMY) return [];
-  const refs = [...memories.slice(shown), ...left]
+  const refs = [...left, ...answer.left]
     .flatMap(({ id, kind }) => (kind === "memory" ? memoryRef(id) : []))
     .slice(0, MOST_REFS);
   return refs.length === 0 ? [] : [`The next of them: memory_read ${JSON.stringify({ refs })}`];
 }
 
 /** A hit that may not contain the answer is no further hit. */
-function more(answer: Recalled, shown: number, { limit, maxTokens }: Asked): string[] {
-  const cut = answer.memories.slice(shown);
+function more(answer: Recalled, shown: number, { limit, maxTokens, left: cut }: Asked & Left): string[] {
   const left = answer.omitted + cut.length;
   const sure = answer.omittedSure + cut.filter((hit) => hit.sure).length;
   if (left === 0) return [];

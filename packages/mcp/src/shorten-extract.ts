@@ -1,45 +1,72 @@
 import { shorten } from "./words.ts";
 
 const GAP = "[…]";
-/** Shorter words are grammar, mostly. */
-const LEAST_LETTERS = 3;
-const SPEAKER = /^(?:User|Assistant): /;
+const SPEAKER = /^(?:User|Assistant|Plan): /;
+/** Fewer characters of a paragraph say nothing. */
+const SCRAP = 24;
 
-/**
- * At most so many characters of an extract: the paragraphs with most words of the question, in their order. It was chosen for the
- * question as a whole; cut at its end it would lose what it was made for.
- */
-export function shortenExtract(text: string, most: number, query: string): string {
-  if (text.length <= most) return text;
-  const asked = new Set(wordsIn(query));
-  const parts = text.split("\n\n").filter((part) => part !== GAP);
-  const worth = parts.map((part) => new Set(wordsIn(part).filter((word) => asked.has(word))).size);
-  const taken = new Set<number>();
-  let left = most;
-  for (const at of [...parts.keys()].sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b)) {
-    const cost = (parts[at] ?? "").length + GAP.length + 4;
-    if (cost > left && taken.size > 0) continue;
-    taken.add(at);
-    left -= cost;
-  }
+/** A paragraph of an extract. */
+interface Paragraph {
+  readonly text: string;
+  /** Its place in the order in which the paragraphs of all hits were chosen. */
+  readonly order: number;
+  /** It does not follow the one before it. */
+  readonly isApart: boolean;
+}
+
+/** Of an extract what was chosen up to a place in the order, and of what was chosen there at most so many characters. */
+export function shortenExtract(text: string, order: readonly number[], last: number, most: number): string {
+  const paragraphs = paragraphsOf(text, order);
+  const ends = text.endsWith(GAP);
+  if (!paragraphs.some(({ order }) => order > last) && sizeOf(paragraphs, last) <= most) return text;
+  const before = paragraphs.some(({ order }) => order < last);
+  const begun = beginning(paragraphs, last, most);
+  const shown = new Map(
+    [...paragraphs.entries()].flatMap(([at, { order, text }]): [number, string][] => {
+      const part = order < last ? text : begun.isEnough || !before ? begun.texts.get(at) : undefined;
+      return part === undefined ? [] : [[at, part]];
+    }),
+  );
   const lines: string[] = [];
-  let before = -1;
-  for (const [at, part] of parts.entries()) {
-    if (!taken.has(at)) continue;
-    if (at > before + 1) lines.push(GAP);
-    const speaker = SPEAKER.test(part) ? "" : speakerOf(parts, at);
-    lines.push((at > before + 1 ? speaker : "") + part);
-    before = at;
+  let ended = -1;
+  for (const [at, paragraph] of shown) {
+    const isApart = at > ended + 1 || paragraphs[at]?.isApart === true;
+    if (isApart) lines.push(GAP);
+    const speaker = isApart && !SPEAKER.test(paragraph) ? speakerOf(paragraphs, at) : "";
+    lines.push(speaker + paragraph);
+    ended = at;
   }
-  return shorten([...lines, ...(before < parts.length - 1 ? [GAP] : [])].join("\n\n"), most);
+  if (ends || ended < paragraphs.length - 1) lines.push(GAP);
+  return lines.join("\n\n");
+}
+
+/** What was chosen at a place, cut; not enough, if nothing would be shown of what its first paragraph introduces. */
+function beginning(paragraphs: readonly Paragraph[], last: number, most: number) {
+  const texts = new Map<number, string>();
+  let left = most;
+  let isEnough = true;
+  for (const [at, { text, order }] of paragraphs.entries()) {
+    if (order !== last) continue;
+    if (left >= SCRAP) texts.set(at, shorten(text, left));
+    else if (texts.size === 1) isEnough = false;
+    left -= text.length;
+  }
+  return { texts, isEnough };
+}
+
+const sizeOf = (paragraphs: readonly Paragraph[], last: number): number =>
+  paragraphs.reduce((sum, { text, order }) => sum + (order === last ? text.length : 0), 0);
+
+function paragraphsOf(text: string, order: readonly number[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let isApart = false;
+  for (const part of text.split("\n\n")) {
+    if (part !== GAP) paragraphs.push({ text: part, order: order[paragraphs.length] ?? 0, isApart });
+    isApart = part === GAP;
+  }
+  return paragraphs;
 }
 
 /** Who speaks in a paragraph stands above the first of theirs. */
-const speakerOf = (parts: readonly string[], at: number): string =>
-  SPEAKER.exec(parts.slice(0, at).findLast((part) => SPEAKER.test(part)) ?? "")?.[0] ?? "";
-
-const wordsIn = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((word) => word.length >= LEAST_LETTERS)
-    // Half of a stemmer: what is asked in the plural is said in the singular.
-    .map((word) => word.replace(/(?:ing|ed|es|s)$/, ""));
+const speakerOf = (paragraphs: readonly Paragraph[], at: number): string =>
+  SPEAKER.exec(paragraphs.slice(0, at).findLast(({ text }) => SPEAKER.test(text))?.text ?? "")?.[0] ?? "";

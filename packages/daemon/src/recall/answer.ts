@@ -1,9 +1,10 @@
+import { readsAsOrder } from "@memory/language/instructions";
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
 import { type SharedVector, waitForVector } from "../platform/schedule/shared-vector.ts";
 import type { AnswerDecision } from "./abstain.ts";
 import { answersFirst } from "./answers-first.ts";
-import { fit } from "./budget.ts";
+import { fit, type Offer } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
 import type { FoundHit, RecallHit } from "./hydrate.ts";
 import { newestFirst } from "./newest-first.ts";
@@ -86,15 +87,12 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const texts = textHits(reader, task, ranking);
   const placed = together(texts, turns, { ...ranking, surely: task.surely === true });
   const isOrder = new Map(placed.map(({ hit, isOrder }) => [hit.id, isOrder]));
-  const fitted = fit(
-    placed.map(({ hit }) => hit),
-    {
-      limit: task.limit,
-      maxTokens: task.maxTokens,
-      isOrder: ({ id }) => isOrder.get(id)?.() === true,
-      quotes: task.kinds?.includes("context") !== false,
-    },
-  );
+  const fitted = fit(placed, {
+    limit: task.limit,
+    maxTokens: task.maxTokens,
+    isOrder: ({ id, turn, content }) => (turn ? readsAsOrder(content) : isOrder.get(id)?.() === true),
+    quotes: task.kinds?.includes("context") !== false,
+  });
   const shown = withoutHeld(ranking, texts, fitted.hits);
   const [first] = fitted.hits;
   if (!first || (!first.turn && shown.decision.confidence === "none")) return silence(shown, turns);
@@ -161,8 +159,7 @@ function textHits(reader: Reader, task: RecallTask, ranking: Ranking): TextHits 
   return { hits, found, same, unseen: worth.slice(looked.length), floor };
 }
 
-interface Placed {
-  readonly hit: RecallHit;
+interface Placed extends Offer {
   readonly sure: boolean;
   readonly isOrder: () => boolean;
 }
@@ -183,7 +180,7 @@ function together(
   });
   const said = turns.sure.confidence === "none" ? [] : turns.found.filter(({ hit }) => !surely || hit.sure);
   if (said.length === 0) return texts;
-  const all = said.map(({ hit, isOrder }): Placed => ({ hit, sure: hit.sure, isOrder }));
+  const all = said.map(({ hit, growth, isOrder }): Placed => ({ hit, growth, sure: hit.sure, isOrder }));
   if (texts.length === 0) return all;
   return [...scaled(texts, textProbability(decision)), ...scaled(all, turns.sure.probability)].sort(
     (a, b) => b.hit.score - a.hit.score,

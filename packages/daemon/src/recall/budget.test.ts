@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Budget, estimateTokens, fit } from "./budget.ts";
+import { type Budget, estimateTokens, fit, type Offer } from "./budget.ts";
 import type { RecallHit } from "./hydrate.ts";
 import { aHit } from "./made-hits.ts";
 
-const hit = (content: string): RecallHit => aHit({ content });
+const hit = (content: string): Offer => ({ hit: aHit({ content }) });
 
 const room = (limit: number, maxTokens: number, orders: Partial<Budget> = {}): Budget => ({
   limit,
@@ -65,7 +65,7 @@ describe("the token budget", () => {
       asked.push(content);
       return content === "order";
     };
-    const all = ["order", "a", "b", "c"].map((content) => ({ ...hit(content), kind: "memory" as const }));
+    const all = ["order", "a", "b", "c"].map((content) => ({ hit: aHit({ content, kind: "memory" }) }));
     const { hits } = fit(all.slice(0, 2), room(2, 1000, { isOrder }));
     expect(hits).toMatchObject([{ content: "a" }, { content: "order", kind: "context", instruction: true }]);
     expect(fit(all, room(2, 1000, { isOrder })).hits.map(({ content }) => content)).toEqual(["a", "b"]);

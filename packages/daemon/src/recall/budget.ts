@@ -1,7 +1,22 @@
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
+import { cutToTokens } from "./cut-text.ts";
 import type { RecallHit } from "./hydrate.ts";
+import { gapMark } from "./turns/extract.ts";
+
+/** A hit that may be answered with; of a turn its first step. */
+export interface Offer {
+  readonly hit: RecallHit;
+  readonly growth?: Growth | undefined;
+}
+
+/** A turn, step by step. */
+export interface Growth {
+  readonly steps: number;
+  /** The first so many steps, and at most so many characters of the next. `turn.order` has the steps of its paragraphs. */
+  show(steps: number, more?: number): Pick<RecallHit, "content" | "source" | "turn">;
+}
 
 export interface Fitted {
   readonly hits: RecallHit[];
@@ -31,59 +46,143 @@ export function estimateTokens({
   return Math.ceil([content, ...above].join("").length / CHARACTERS_PER_TOKEN) + citation;
 }
 
-/**
- * The best hits that fit, in order; one too long for what is left makes room for shorter ones behind it. The best hit
- * is always there: too long for the whole budget, it is cut at the end of a sentence and says so with "…". What reads like
- * an order to an agent stands behind everything else, and never as a memory: those are advice.
- */
-export function fit(hits: readonly RecallHit[], { limit, maxTokens, isOrder, quotes }: Budget): Fitted {
-  const kept: RecallHit[] = [];
-  const left: Fitted["left"] = [];
+/** The best hits that fit, in order, and as much of each turn as there is room for: see `Filling`. */
+export function fit(offers: readonly Offer[], budget: Budget): Fitted {
+  const filling = new Filling(budget);
   const orders: RecallHit[] = [];
-  let tokens = 0;
-  const put = (hit: RecallHit, isNext: (hit: RecallHit) => boolean): void => {
-    const [taken, size] = kept.length === 0 ? shortened(hit, maxTokens) : [hit, estimateTokens(hit)];
-    const why =
-      kept.length === limit ? "limit" : kept.length > 0 && tokens + size > maxTokens ? "tokens" : null;
-    if (why !== null) left.push({ id: hit.id, kind: hit.kind, tokens: size, why });
-    else if (isNext(hit)) {
-      kept.push(taken);
-      tokens += size;
-    }
-  };
-  for (const hit of hits)
-    put(hit, () => {
-      if (!isOrder(hit)) return true;
+  for (const offer of offers)
+    filling.start(offer, (hit) => {
+      if (!budget.isOrder(hit)) return true;
       orders.push({ ...hit, kind: "context", instruction: true });
       return false;
     });
-  if (quotes) for (const order of orders) put(order, () => true);
-  return { hits: kept, tokens, left };
+  filling.growUntil(0);
+  if (budget.quotes) for (const hit of orders) filling.start({ hit }, () => true);
+  return filling.done();
 }
 
-function shortened(hit: RecallHit, maxTokens: number): [RecallHit, number] {
-  const size = estimateTokens(hit);
-  if (size <= maxTokens) return [hit, size];
+/** What a turn is worth beside the ones before it, in room: by its place among the hits that are shown. */
+const shares = [1, 0.5, 0.35, 0.25, 0.2, 0.15, 0.12];
+const leastShare = 0.1;
+/** Characters of the first at which the second begins, where it has half of its share. */
+const head = 900;
+const worth = (place: number, length: number): number => (shares[place] ?? leastShare) / (head + length);
+
+interface Shown {
+  hit: RecallHit;
+  size: number;
+  readonly growth: Growth | undefined;
+  /** Of each step that is shown, its place in the order in which room was given. */
+  readonly places: number[];
+}
+
+/**
+ * Room is given step by step, in an order that no budget changes: a hit that is shown grows until the next one is worth more.
+ * The first step of a turn that does not fit is cut to what is left, and nothing of a turn comes after it. So a larger budget
+ * shows all of a smaller one, and more. A text that is too long makes room for shorter ones behind it. The best hit is always
+ * there: too long for the whole budget, it is cut at the end of a sentence and says so with "…". What reads like an order to an
+ * agent stands behind everything else, and never as a memory: those are advice; no turn grows into such words.
+ */
+class Filling {
+  readonly #budget: Budget;
+  readonly #shown: Shown[] = [];
+  readonly #left: z.output<typeof RecallAnswer>["left"] = [];
+  #tokens = 0;
+  #places = 0;
+  /** A turn had a step that did not fit. */
+  #isFull = false;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
+  /** Shows an offer if it fits and is wanted; that is asked of what fits alone. */
+  start(offer: Offer, isWanted: (hit: RecallHit) => boolean): void {
+    this.growUntil(worth(this.#shown.length, 0));
+    const { limit, maxTokens } = this.#budget;
+    const hit = this.#shown.length === 0 ? shortened(offer.hit, maxTokens) : this.#fitting(offer);
+    if (this.#shown.length === limit || hit === null) {
+      const why = this.#shown.length === limit ? "limit" : "tokens";
+      this.#left.push({ id: offer.hit.id, kind: offer.hit.kind, tokens: estimateTokens(offer.hit), why });
+      return;
+    }
+    if (!isWanted(hit)) return;
+    const places = offer.growth ? [this.#places++] : [];
+    const isCut = hit.content !== offer.hit.content;
+    const size = estimateTokens(hit);
+    this.#shown.push({ hit: inOrder(hit, places), size, places, growth: isCut ? undefined : offer.growth });
+    this.#tokens += size;
+    if (isCut) this.#isFull = true;
+  }
+
+  /** An offer's first step, or as much of it as fits. */
+  #fitting({ hit, growth }: Offer): RecallHit | null {
+    const room = this.#budget.maxTokens - this.#tokens;
+    if (growth && this.#isFull) return null;
+    if (estimateTokens(hit) <= room) return hit;
+    if (!growth) return null;
+    this.#isFull = this.#shown.length < this.#budget.limit;
+    const above = estimateTokens({ ...hit, content: "" });
+    const cut = { ...hit, ...growth.show(0, (room - above) * CHARACTERS_PER_TOKEN - slack) };
+    return (cut.turn?.order.length ?? 0) > 0 && estimateTokens(cut) <= room ? cut : null;
+  }
+
+  /** Lets what is shown grow as long as that is worth more. */
+  growUntil(least: number): void {
+    while (!this.#isFull) {
+      const [next] = this.#shown
+        .map((one, place) => ({ one, worth: canGrow(one) ? worth(place, one.hit.content.length) : 0 }))
+        .sort((a, b) => b.worth - a.worth);
+      if (!next || next.worth <= least) return;
+      this.#grow(next.one);
+    }
+  }
+
+  #grow(one: Shown): void {
+    const { growth, places } = one;
+    if (!growth) return;
+    const room = this.#budget.maxTokens - this.#tokens + one.size;
+    const put = (hit: RecallHit): void => {
+      const size = estimateTokens(hit);
+      this.#tokens += size - one.size;
+      Object.assign(one, { hit: inOrder(hit, places), size });
+    };
+    const grown = { ...one.hit, ...growth.show(places.length + 1) };
+    places.push(this.#places++);
+    if (this.#budget.isOrder(grown)) return;
+    if (estimateTokens(grown) <= room) {
+      put(grown);
+      return;
+    }
+    this.#isFull = true;
+    const more = (room - one.size) * CHARACTERS_PER_TOKEN - slack;
+    const begun = { ...one.hit, ...growth.show(places.length - 1, more) };
+    if (estimateTokens(begun) <= room) put(begun);
+  }
+
+  done(): Fitted {
+    return { hits: this.#shown.map(({ hit }) => hit), tokens: this.#tokens, left: this.#left };
+  }
+}
+
+/** Characters of what stands around a piece: a mark for what is left out, who speaks. */
+const slack = 24;
+
+const canGrow = ({ growth, places }: Shown): boolean => growth !== undefined && places.length < growth.steps;
+
+/** Each paragraph of a turn with the place of its step among those of all hits. */
+const inOrder = (hit: RecallHit, places: readonly number[]): RecallHit =>
+  hit.turn
+    ? { ...hit, turn: { ...hit.turn, order: hit.turn.order.map((step) => places[step] ?? step) } }
+    : hit;
+
+function shortened(hit: RecallHit, maxTokens: number): RecallHit {
+  if (estimateTokens(hit) <= maxTokens) return hit;
   const content = cutToTokens(hit.content, Math.max(40, (maxTokens - citation) * CHARACTERS_PER_TOKEN - 2));
-  const cut = { ...hit, content };
-  return [cut, estimateTokens(cut)];
-}
-
-/** A first sentence that is shorter says too little to stand for the whole. */
-const shortest = 24;
-
-/** Cut at the last end of a sentence; where there is none at a word, and never inside a character. */
-export function cutToTokens(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const start = text.slice(0, most);
-  const sentence = Math.max(
-    ...[...start.matchAll(/[.!?。！？](?=\s|$)|[。！？]|\n/gu)].map(({ index }) => index + 1),
-    0,
-  );
-  const word = start.lastIndexOf(" ");
-  const end = sentence >= Math.min(shortest, most / 3) ? sentence : word > most / 3 ? word : most;
-  return `${start
-    .slice(0, end)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trimEnd()} …`;
+  const paragraphs = content.split("\n\n").filter((paragraph) => paragraph !== gapMark).length;
+  return {
+    ...hit,
+    content,
+    ...(hit.turn && { turn: { ...hit.turn, whole: false, order: hit.turn.order.slice(0, paragraphs) } }),
+  };
 }

@@ -1,7 +1,7 @@
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import { inert, type Memory, quote } from "@memory/shared";
 import { cite, dayOf, memoryRef, turnRef, UNCONFIRMED } from "@memory/shared/words";
-import { cutToTokens } from "./budget.ts";
+import { cutToTokens } from "./cut-text.ts";
 
 /** A text put before an agent: a memory, a passage or a chunk. */
 export type InjectableText = Omit<Memory, "type" | "kind"> & {

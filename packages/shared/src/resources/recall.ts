@@ -33,6 +33,11 @@ export const HitTurn = z
     ask: z.string().nullable().describe("Beginning of what was asked; null where it stands in `content`"),
     whole: z.boolean().describe("`content` is all of the turn"),
     pieces: z.array(Piece).describe("Lines of what is shown, in order; `[…]` stands between two pieces"),
+    order: z
+      .array(Count)
+      .describe(
+        "Of each paragraph of `content` but `[…]`, its place in the order in which paragraphs of all hits were chosen: who has less room leaves out the last",
+      ),
     kept: z
       .array(z.object({ id: Id, content: z.string(), conflictId: Id.optional() }))
       .describe(

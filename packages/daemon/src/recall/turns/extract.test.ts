@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createStemmer } from "../words/stems.ts";
 import type { QueryTerm } from "../words/term.ts";
-import { cutAt, extractOf } from "./extract.ts";
+import { cutAt, excerptOf } from "./extract.ts";
 
 const stemmer = createStemmer();
 const term = (text: string, part: Partial<QueryTerm> = {}): QueryTerm => ({
@@ -26,15 +26,19 @@ const block = (part: Part, text: string, line = 1): Block => ({
 /** Some 200 characters about nothing that is asked for, another each time. */
 const filler = (n: number): string => `${`Note ${n} is about other things. `.repeat(10).slice(0, 199)}.`;
 
-const extract = (blocks: readonly Block[], asked: readonly string[], length: number) =>
-  extractOf(blocks, {
-    stemmer,
-    length,
-    terms: stemmer
-      .stems(asked)
-      .flat()
-      .map((stem) => term(stem)),
-  });
+const asked = (words: readonly string[]) => ({
+  stemmer,
+  terms: stemmer
+    .stems(words)
+    .flat()
+    .map((stem) => term(stem)),
+});
+
+/** All that has room. */
+const extract = (blocks: readonly Block[], words: readonly string[], length: number) => {
+  const excerpt = excerptOf(blocks, asked(words), length);
+  return excerpt.show(excerpt.steps);
+};
 
 describe("a turn that fits", () => {
   test("is shown whole, with who speaks", () => {
@@ -46,7 +50,7 @@ describe("a turn that fits", () => {
       block("ask", "no, red", 8),
       block("final", "Red.", 9),
     ];
-    expect(extract(blocks, ["glaze"], 1_200)).toEqual({
+    expect(extract(blocks, ["glaze"], 1_200)).toMatchObject({
       text: [
         "User: Which glaze?",
         "Assistant: Which jar?\nChosen: the green one",
@@ -78,7 +82,7 @@ describe("of a turn that is too long are shown", () => {
       block("said", "At night the kiln draws less.", 12),
       ...[7, 8].map((n) => block("said", filler(n), n + 6)),
     ];
-    const { text, whole, pieces } = extract(blocks, ["kiln", "night"], 300);
+    const { text, whole, pieces } = extract(blocks, ["kiln", "night"], 140);
     expect(text).toBe(
       ["[…]", "Assistant: The kiln is fired at night.", "[…]", "At night the kiln draws less.", "[…]"].join(
         "\n\n",
@@ -141,7 +145,7 @@ describe("of a turn that is too long are shown", () => {
       block("final", filler(2), 4),
       ...[3, 4].map((n) => block("recap", filler(n), 2 + n)),
     ];
-    const { text } = extract(blocks, ["unknown"], 100);
+    const { text } = excerptOf(blocks, asked(["unknown"]), 100).show(1);
     expect(text).toContain("Then it went well.");
     expect(text).not.toContain("First I was wrong.");
   });
@@ -198,7 +202,7 @@ describe("of a turn that is too long are shown", () => {
   test("the block that is the question's likeness, though it has none of its words", () => {
     const blocks = [block("ask", filler(0)), block("final", filler(1)), block("final", filler(2), 7)];
     const shown = (near: readonly (number | null)[]) =>
-      extractOf(blocks, { stemmer, length: 420, terms: [term("kiln")], near: () => near }).pieces;
+      excerptOf(blocks, { stemmer, terms: [term("kiln")], near: () => near }, 280).show(1).pieces;
     expect(shown([null, 0.1, 0.8])).toContainEqual({ from: 7, to: 7 });
     expect(shown([null, 0.8, 0.1])).not.toContainEqual({ from: 7, to: 7 });
   });
@@ -211,7 +215,7 @@ describe("of a turn that is too long are shown", () => {
       block("said", "皿は棚にあります。".repeat(12)),
     ];
     const terms = ["窯は", "は夜"].map((pair) => term(pair, { kind: "pair" }));
-    const { text, ask } = extractOf(blocks, { stemmer, length: 160, terms });
+    const { text, ask } = excerptOf(blocks, { stemmer, terms }, 160).show(1);
     expect(text).toContain("窯は夜に焚きます。");
     expect(text).not.toContain("棚");
     expect(ask).toMatch(/^工房について教えて。/);
@@ -279,19 +283,124 @@ test("an extract has the blocks in their order, is about as long as it may be, a
       const blocks = made.map(({ part, words, hit }, n) =>
         block(part, `#${n}# ${hit ? "kiln " : ""}${"word ".repeat(words)}`.trim(), n + 1),
       );
-      const { text, whole, ask, pieces } = extract(blocks, ["kiln"], length);
+      const { text, whole, pieces } = extract(blocks, ["kiln"], length);
       const shown = [...text.matchAll(/#(\d+)#/g)].map(([, n]) => Number(n));
       expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
       expect(shown.length).toBeGreaterThan(0);
       expect(whole).toBe(shown.length === blocks.length);
       const told = blocks.filter((_, n) => shown.includes(n)).reduce((sum, one) => sum + one.text.length, 0);
-      if (shown.length > 1) expect(told + (ask?.length ?? 0)).toBeLessThanOrEqual(length);
+      if (shown.length > 1 && !whole) expect(told).toBeLessThanOrEqual(length);
       const lines = pieces.flatMap(({ from, to }) =>
         Array.from({ length: to - from + 1 }, (_, n) => from + n),
       );
       expect(lines).toEqual(shown.map((n) => n + 1));
     }),
   );
+});
+
+describe("what introduces something", () => {
+  const list = "- MACHINE_KEY\n- MACHINE_PASSWORD\n- KILN_ID";
+  const lead = "These must be set in the workshop before the kiln is fired:";
+  const around = (blocks: readonly Block[]) => [
+    block("ask", filler(0), 1),
+    ...[1, 2, 3].map((n) => block("final", filler(n), 2)),
+    ...blocks,
+    ...[4, 5].map((n) => block("final", filler(n), 2)),
+  ];
+
+  test("with a colon is shown with the list that it introduces, whichever of the two has the question's words", () => {
+    const blocks = around([block("final", lead, 2), block("final", list, 2)]);
+    for (const words of [["workshop", "fired"], ["password"]])
+      expect(excerptOf(blocks, asked(words), 400).show(1).text).toContain(`${lead}\n\n${list}`);
+  });
+
+  test("as a bold line alone, with the code behind it", () => {
+    const code = "```bash\nkiln --fire\n```";
+    const blocks = around([block("final", "**Firing the kiln**", 2), block("final", code, 2)]);
+    expect(excerptOf(blocks, asked(["firing"]), 400).show(1).text).toContain(
+      `**Firing the kiln**\n\n${code}`,
+    );
+  });
+
+  test("stands above the best item, where the items are paragraphs of their own", () => {
+    const items = ["1. The shelf is dusted.", "2. The kiln is swept.", "3. The door is oiled."];
+    const blocks = around([
+      block("final", "Every week:", 2),
+      ...items.map((text) => block("final", text, 2)),
+    ]);
+    const { text } = excerptOf(blocks, asked(["kiln"]), 400).show(1);
+    expect(text).toContain("Every week:");
+    expect(text).toContain("2. The kiln is swept.");
+    expect(text).not.toContain("oiled");
+  });
+
+  test("is not begun where there is no room for any of what it introduces", () => {
+    const blocks = around([block("final", lead, 2), block("final", list, 2)]);
+    expect(excerptOf(blocks, asked(["password"]), 400).show(0, lead.length + 10).text).not.toContain(lead);
+  });
+
+  test("introduces nothing of another message", () => {
+    const blocks = around([block("said", "Now I look at the kiln:", 3), block("final", list, 4)]);
+    expect(excerptOf(blocks, asked(["password"]), 400).show(1).text).not.toContain("Now I look");
+  });
+});
+
+describe("step by step", () => {
+  test("a turn is shown as it grows, and nothing that was shown is lost, also of what is begun", () => {
+    const parts: readonly Part[] = ["ask", "said", "final", "plan"];
+    const some = fc.array(
+      fc.record({
+        part: fc.constantFrom(...parts),
+        words: fc.integer({ min: 1, max: 40 }),
+        end: fc.constantFrom(":", "."),
+      }),
+      { minLength: 2, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(some, fc.integer({ min: 60, max: 300 }), (made, more) => {
+        const blocks = made.map(({ part, words, end }, n) =>
+          block(part, `#${n}# ${"kiln word ".repeat(words).trim()}${end}`, n + 1),
+        );
+        const excerpt = excerptOf(blocks, asked(["kiln"]), 1_500);
+        const told = (text: string) => new Set(text.match(/#\d+#/g));
+        for (let steps = 1; steps < excerpt.steps; steps += 1) {
+          const [now, then] = [excerpt.show(steps, more), excerpt.show(steps + 1)];
+          expect([...told(now.text)].filter((one) => !told(then.text).has(one))).toEqual([]);
+          expect(now.steps).toHaveLength(now.text.split("\n\n").filter((one) => one !== "[…]").length);
+        }
+      }),
+    );
+  });
+
+  test("what only announces comes after what says something, though it has the question's words", () => {
+    const blocks = [
+      block("ask", filler(0), 1),
+      block("said", "Now fire the kiln.", 2),
+      block("said", "The kiln is fired at night, because the power costs half of what it does by day.", 3),
+      ...[1, 2, 3].map((n) => block("said", filler(n), 3 + n)),
+    ];
+    expect(excerptOf(blocks, asked(["kiln", "fire"]), 300).show(1).text).toContain("because the power");
+  });
+
+  test("code that is cut is closed again", () => {
+    const code = `\`\`\`bash\n${"kiln --fire --slowly\n".repeat(20)}\`\`\``;
+    const { text } = excerptOf([block("final", code), block("final", filler(1))], asked(["kiln"]), 900).show(
+      0,
+      120,
+    );
+    expect(text.match(/```/g)).toHaveLength(2);
+    expect(text.length).toBeLessThan(180);
+  });
+
+  test("who speaks is said as it is: of a plan, that it is one", () => {
+    const blocks = [block("plan", "The kiln moves."), block("said", "The kiln stands.")];
+    expect(extract(blocks, ["kiln"], 900)).toMatchObject({
+      text: "Plan: The kiln moves.\n\nAssistant: The kiln stands.",
+      by: "assistant",
+    });
+    expect(excerptOf([block("plan", "The kiln moves.")], asked(["kiln"]), 900).show(1).by).toBeNull();
+    expect(extract([block("ask", "The kiln?"), ...blocks], ["kiln"], 900).by).toBe("user");
+  });
 });
 
 describe("a text is cut", () => {

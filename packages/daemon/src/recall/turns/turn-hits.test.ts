@@ -10,6 +10,9 @@ afterEach(() => made.close());
 
 const ask = (query: string, part: Parameters<MadeUpStore["ask"]>[1] = {}) =>
   made.ask(query, { vector: null, ...part });
+/** A paragraph without who speaks, and without the mark of a cut. */
+const bare = (paragraph: string): string =>
+  paragraph.replace(/^(?:User|Assistant): /, "").replace(/ ?…$/, "");
 const filler = (n: number): string => `Note ${n} is about other matters entirely. `.repeat(16).trim();
 
 describe("a question is answered with a turn", () => {
@@ -44,7 +47,7 @@ describe("a question is answered with a turn", () => {
     made.passage("The kiln burns celadon.", { turn: 0, seq: 6, part: "said", startLine: 60, endLine: 61 });
     const [hit] = ask("kiln celadon").memories;
     expect(hit?.content).toContain("The kiln burns celadon.");
-    expect(hit?.content.length).toBeLessThan(1_400);
+    expect(hit?.content.length).toBeLessThan(2_600);
     expect(hit?.turn).toMatchObject({ whole: false, ask: expect.stringMatching(/^Tell me all\..*…$/) });
     expect(hit?.turn?.pieces.at(-1)?.endLine).toBe(61);
   });
@@ -103,21 +106,51 @@ describe("a question is answered with a turn", () => {
   });
 });
 
-describe("where there is little room", () => {
-  test("the first turn is shown at some length, and the others at a glance", () => {
-    for (let turn = 0; turn < 3; turn += 1) {
-      made.passage(`Kiln and glaze and ${filler(turn)}`, { turn, seq: turn * 3, session: `s${turn}` });
-      for (const more of [1, 2])
-        made.passage(`Kiln ${filler(turn * 3 + more)}`, {
-          ...{ turn, seq: turn * 3 + more, session: `s${turn}` },
-          author: "assistant",
-        });
+/** Four sessions, each with a turn of 24 paragraphs. */
+function talkOfKilns(): void {
+  for (let turn = 0; turn < 4; turn += 1)
+    for (let seq = 0; seq < 12; seq += 1)
+      made.passage(
+        `${seq % 3 === turn % 3 ? "Kiln" : "Shed"} glaze. ${filler(seq)}\n\nSo ${turn} and ${seq}.`,
+        {
+          ...{ turn, seq: turn * 12 + seq, session: `s${turn}`, startLine: seq + 1, endLine: seq + 1 },
+          author: seq === 0 ? "user" : "assistant",
+        },
+      );
+}
+
+describe("the budget of an answer", () => {
+  test("is filled: what is left goes to the best turns", () => {
+    talkOfKilns();
+    for (const maxTokens of [400, 800, 1_500]) {
+      const { tokens } = ask("kiln glaze", { maxTokens });
+      expect(tokens).toBeGreaterThan(0.85 * maxTokens);
+      expect(tokens).toBeLessThanOrEqual(maxTokens);
     }
-    const { memories, tokens } = ask("kiln glaze", { maxTokens: 800 });
-    expect(memories.length).toBeGreaterThan(1);
-    expect(tokens).toBeLessThanOrEqual(800);
-    const [first = 0, ...others] = memories.map(({ content }) => content.length);
-    for (const length of others) expect(length).toBeLessThanOrEqual(first);
+  });
+
+  test("that is larger loses nothing that a smaller one shows", () => {
+    talkOfKilns();
+    let before = new Map<string, string[]>();
+    for (let maxTokens = 60; maxTokens <= 2_000; maxTokens += 35) {
+      const { memories } = ask("kiln glaze", { maxTokens });
+      const shown = new Map(memories.map(({ id, content }) => [id, content.split("\n\n").map(bare)]));
+      for (const [id, paragraphs] of before)
+        for (const paragraph of paragraphs)
+          expect(shown.get(id)?.some((one) => one.startsWith(paragraph))).toBe(true);
+      before = shown;
+    }
+    expect(before.size).toBe(4);
+  });
+
+  test("tells in which order its paragraphs were chosen, all hits together", () => {
+    talkOfKilns();
+    const { memories } = ask("kiln glaze", { maxTokens: 1_500 });
+    const orders = memories.flatMap(({ turn }) => turn?.order ?? []);
+    for (const { turn, content } of memories)
+      expect(turn?.order).toHaveLength(content.split("\n\n").filter((one) => one !== "[…]").length);
+    expect(memories[0]?.turn?.order).toContain(0);
+    expect(new Set(orders).size).toBe(Math.max(...orders) + 1);
   });
 
   test.each([1, 20, 60, 200])("of %i tokens, the best is there all the same", (maxTokens) => {

@@ -4,6 +4,7 @@ import type { Block } from "@memory/language/session";
 import { iso } from "@memory/language/text";
 import { ownerUuid } from "../../store/owner-key.ts";
 import { blocksIn } from "../../store/passage-blocks.ts";
+import type { Growth } from "../budget.ts";
 import type { RecallHit } from "../hydrate.ts";
 import type { StoredTurn } from "../queries/turns.ts";
 import type { Ranking, RankRequest } from "../rank.ts";
@@ -11,13 +12,15 @@ import type { Reader } from "../reader.ts";
 import { countAsked } from "../words/count-asked.ts";
 import { isQuestionOnly } from "../words/text-cues.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
-import { cutAt, type Extract, extractOf } from "./extract.ts";
+import { cutAt, type Extract, excerptOf } from "./extract.ts";
 import type { RankedTurn } from "./rank-turns.ts";
 import { turnsToTell } from "./unasked.ts";
 
 /** A turn that may be answered with. */
 export interface FoundTurn {
+  /** With the first step of the turn alone. */
   readonly hit: RecallHit;
+  readonly growth: Growth;
   readonly ranked: RankedTurn;
   /** True for words that read like an order to an agent. */
   isOrder(): boolean;
@@ -38,11 +41,8 @@ export interface TurnsRequest extends Pick<RankRequest, "ownerId" | "query" | "n
   readonly surely?: boolean | undefined;
 }
 
-/** Characters of an extract. */
-const LENGTH = 1_200;
-/** A small budget has room for one extract, and for glances at the others: characters, and the share of the first. */
-const small = { tokens: 1_000, share: 0.55, other: 400 };
-const CHARACTERS_PER_TOKEN = 4;
+/** Characters of an extract, whatever the budget: all of the turn is asked for by its place. */
+const LENGTH = 2_400;
 /** Put before who has not asked: characters of each turn. */
 const unasked = [900, 500] as const;
 /** Taken off a turn that only asks: its session went on, or was left. */
@@ -66,26 +66,22 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   const isNow = request.at === undefined && request.knownAt === undefined;
   // Some more than are asked for: others may be too long, or read like an order.
   const found = once.slice(0, request.limit + 4).map(({ ranked, stored }, at): FoundTurn => {
-    const length = request.surely ? (unasked[at] ?? 0) : lengthOf(at, request.maxTokens);
     const { terms } = ranking.turnWords;
     const near = () => blockCosines(reader, ranking.vector, stored);
-    const extract = extractOf(stored.blocks, { terms, stemmer: reader.stemmer, near, length });
+    const question = { terms, stemmer: reader.stemmer, near };
+    const excerpt = excerptOf(stored.blocks, question, request.surely ? (unasked[at] ?? 0) : LENGTH);
     const later = once
       .slice(0, laterAmong)
       .find((other) => other.ranked.session === ranked.session && isLater(other.stored, stored));
-    const hit: RecallHit = {
-      ...hitOf(stored, ranked, extract),
-      sure: request.surely === true || (at === 0 && sure.confidence === "high"),
-      turn: {
-        number: stored.passages[0].turn,
-        ask: extract.ask,
-        whole: extract.whole,
-        pieces: extract.pieces.map(({ from, to }) => ({ startLine: from, endLine: to })),
-        kept: isNow ? keptOf(reader, ranking, stored) : [],
-        ...(later && { later: { number: later.stored.passages[0].turn, ask: askOf(later.stored.blocks) } }),
-      },
+    const turn = {
+      number: stored.passages[0].turn,
+      kept: isNow ? keptOf(reader, ranking, stored) : [],
+      ...(later && { later: { number: later.stored.passages[0].turn, ask: askOf(later.stored.blocks) } }),
     };
-    return { hit, ranked, isOrder: () => readsAsOrder(extract.text) };
+    const show = (steps: number, more?: number) => shownOf(stored, turn, excerpt.show(steps, more));
+    const isSure = request.surely === true || (at === 0 && sure.confidence === "high");
+    const hit: RecallHit = { ...hitOf(stored, ranked), sure: isSure, ...show(1) };
+    return { hit, growth: { steps: excerpt.steps, show }, ranked, isOrder: () => readsAsOrder(hit.content) };
   });
   return { found, sure, same };
 }
@@ -173,12 +169,40 @@ function keptOf({ turns, stemmer }: Reader, { asked }: Ranking, stored: StoredTu
     }));
 }
 
-function hitOf({ passages: [first] }: StoredTurn, ranked: RankedTurn, { text, pieces }: Extract): RecallHit {
+type HitTurn = NonNullable<RecallHit["turn"]>;
+
+function shownOf(
+  { passages: [first] }: StoredTurn,
+  turn: Pick<HitTurn, "number" | "kept" | "later">,
+  { text, steps, whole, ask, pieces, by }: Extract,
+): Pick<RecallHit, "content" | "source"> & { readonly turn: HitTurn } {
+  return {
+    content: text,
+    source: {
+      kind: "session",
+      agent: first.agent,
+      sessionId: first.session_id,
+      path: first.path,
+      startLine: Math.min(...pieces.map(({ from }) => from)),
+      endLine: Math.max(...pieces.map(({ to }) => to)),
+      ...(by !== null && { statedBy: by }),
+    },
+    turn: {
+      ...turn,
+      ...{ ask, whole, order: [...steps] },
+      pieces: pieces.map(({ from, to }) => ({ startLine: from, endLine: to })),
+    },
+  };
+}
+
+function hitOf(
+  { passages: [first] }: StoredTurn,
+  ranked: RankedTurn,
+): Omit<RecallHit, "content" | "source" | "sure"> {
   return {
     id: first.id,
     ownerId: ownerUuid(first.owner_id),
     kind: "context",
-    content: text,
     status: "active",
     rootId: first.id,
     version: 1,
@@ -188,16 +212,6 @@ function hitOf({ passages: [first] }: StoredTurn, ranked: RankedTurn, { text, pi
     assertedAt: iso(first.asserted_at),
     validFrom: iso(first.asserted_at),
     createdAt: iso(first.created_at),
-    source: {
-      kind: "session",
-      agent: first.agent,
-      sessionId: first.session_id,
-      path: first.path,
-      startLine: Math.min(...pieces.map(({ from }) => from)),
-      endLine: Math.max(...pieces.map(({ to }) => to)),
-      statedBy: first.author,
-    },
-    sure: false,
     score: rounded(ranked.score),
     similarity: ranked.cosine === null ? null : rounded(ranked.cosine),
     arms: {
@@ -246,10 +260,5 @@ const askOf = (blocks: readonly Block[]): string =>
     (blocks.find(({ part }) => part === "ask") ?? blocks[0])?.text.replace(/\s+/g, " ").trim() ?? "",
     askLine,
   );
-
-const lengthOf = (at: number, maxTokens: number): number => {
-  if (maxTokens > small.tokens) return LENGTH;
-  return at === 0 ? Math.min(LENGTH, small.share * maxTokens * CHARACTERS_PER_TOKEN) : small.other;
-};
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;

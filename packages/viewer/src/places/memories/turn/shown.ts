@@ -35,7 +35,7 @@ const overlaps = (one: Lines, other: Lines): boolean =>
   one.startLine <= other.endLine && one.endLine >= other.startLine;
 
 /** The lead of a block in an extract: who speaks, and the headings above it. */
-const BEFORE = /^(?:User: |Assistant: )?(?:[ \t]*(?:#|\*\*)[^\n]*\n)*$/;
+const BEFORE = /^(?:(?:User|Assistant|Plan): )?(?:[ \t]*(?:#|\*\*)[^\n]*\n)*$/;
 
 const holds = (paragraph: string, text: string): boolean =>
   paragraph.endsWith(text) && BEFORE.test(paragraph.slice(0, paragraph.length - text.length));
