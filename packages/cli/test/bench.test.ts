@@ -64,7 +64,14 @@ describe("memory bench --sessions", () => {
         content,
         source: { kind: "session", sessionId: "88b1d04e-1", startLine, endLine: startLine },
       },
-      turn: { number: 1, ask: null, whole: true, pieces: [{ startLine, endLine: startLine }], order: [0], kept: [] },
+      turn: {
+        number: 1,
+        ask: null,
+        whole: true,
+        pieces: [{ startLine, endLine: startLine }],
+        order: [0],
+        kept: [],
+      },
     });
     return hit;
   };

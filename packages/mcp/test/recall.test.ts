@@ -82,7 +82,7 @@ describe("memory_recall", () => {
     const seen: string[] = [];
     for (let max = 150; max <= 1_800; max += 75) {
       const { text } = await session.call("memory_recall", { query: "redis", max_tokens: max });
-      const shown: string[] = [...(text.match(/Paragraph \d/g) ?? [])];
+      const shown: string[] = [...new Set(text.match(/Paragraph \d/g))];
       expect(before.filter((one) => !shown.includes(one))).toEqual([]);
       expect(text.includes("by user")).toBe(text.includes("User: "));
       seen.push(...shown.filter((one) => !seen.includes(one)));
