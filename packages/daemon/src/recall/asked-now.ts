@@ -46,9 +46,12 @@ function statementIn({ kind, instruction, content, turn }: RecallHit, query: str
   return best?.said ?? null;
 }
 
+/** Of a turn, what is compared is a sentence of the person's, whatever else is shown. */
+const isPersons = ({ turn, source }: RecallHit): boolean => turn !== undefined || source.statedBy === "user";
+
 function isReplaced(pairs: PairReader, one: Stated, other: Stated): boolean {
   const [earlier, later] = [one.hit, other.hit];
-  const counts = later.source.statedBy === "user" || earlier.source.statedBy !== "user";
+  const counts = isPersons(later) || !isPersons(earlier);
   if (!counts || earlier.kind !== later.kind || earlier.assertedAt === later.assertedAt) return false;
   if (earlier.project !== later.project) return false;
   const isAsked = later.conflictId !== undefined && later.conflictId === earlier.conflictId;
