@@ -87,7 +87,8 @@ describe("a session of an odd shape", () => {
     expect(memories[0]?.turn).toMatchObject({ number: 0, whole: false });
     expect(again.memories[0]?.content.length).toBeLessThan(2_600);
     expect(imported - begun).toBeLessThan(30_000);
-    expect(asked - imported).toBeLessThan(10_000);
+    // Beside the import of the same run: whatever else this machine does.
+    expect(asked - imported).toBeLessThan(4 * (imported - begun));
   }, 90_000);
 });
 

@@ -117,7 +117,7 @@ describe("a turn that answers", () => {
     await page.getByRole("searchbox").fill("celadon glaze fired");
     await page
       .getByRole("group", { name: "Passages" })
-      .getByRole("menuitem", { name: /The studio/ })
+      .getByRole("menuitem", { name: /We fire the new pots/ })
       .click();
     await page.getByRole("heading", { name: "Turn t:000001#0", level: 1 }).waitFor();
     await page.getByText("shown in the answer").first().waitFor();
@@ -171,6 +171,7 @@ function kilnSession(): string {
       ),
       "## Glazes\n\nThe celadon glaze is fired at 1,285 degrees in reduction.",
       `The other one is a surprise each time. ${"Nobody has written down what was mixed. ".repeat(8)}`,
+      `At which temperature a glaze is fired is read twice, ${"and whoever does it signs the list. ".repeat(80)}`,
     ].join("\n\n"),
   );
   session.user("Does the celadon glaze bear more heat than that?");
