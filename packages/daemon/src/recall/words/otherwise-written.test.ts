@@ -71,6 +71,11 @@ describe("a question that writes a word otherwise than the text", () => {
     for (let n = 0; n < 250; n++) made.memory(`Bed ${n} is watered.`);
     remember(late);
     expect(first("kammer", { vector: null }).content).toBe(late);
+    // A question takes in some of very many new texts, the next one the others.
+    for (let n = 0; n < 230; n++) made.memory(`Path ${n} is raked.`);
+    const later = remember("Die Bronzegiesserei zieht um.");
+    const found = () => made.ask("giesserei", { vector: null }).memories.map(({ id }) => id);
+    expect([found(), found()]).toEqual([[], [later]]);
   });
 
   test("of very many words that contain one, those that say little more are taken", () => {

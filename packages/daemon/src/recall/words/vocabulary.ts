@@ -23,7 +23,7 @@ const [shortest, longest] = [5, 48];
 const mostTerms = 1_000_000;
 /** Terms that a word is looked for inside of; more have it as a syllable. */
 const mostFound = 64;
-/** Texts since the last look that are cut into their words one by one; more take longer than reading the index again. */
+/** Texts since the last look that a question cuts into their words, 20 ms; the others wait for the next ones. */
 const mostNew = 200;
 /** A shorter end is that of too much. */
 const minTail = 3;
@@ -33,8 +33,9 @@ const lineEnd = 10;
 
 /**
  * Terms are read from the index once, 25 ms in a store of 10,000 texts, 250 of 100,000, 2 s of a million, and kept for the life of
- * the reader, side by side as bytes: they are searched in a few milliseconds. Texts that came since add theirs. Words of texts that
- * went stay until then, and find nothing.
+ * the reader, side by side as bytes: they are searched in a few milliseconds. Texts that came since add theirs, some with each
+ * question; where there are as many of them as before, the index is read again. Words of texts that went stay until then, and find
+ * nothing.
  */
 export function createVocabulary(db: ReaderConnection, stemmer: Stemmer): Vocabulary {
   const all = db
@@ -45,19 +46,22 @@ export function createVocabulary(db: ReaderConnection, stemmer: Stemmer): Vocabu
     .pluck();
   const newest = db.prepare<[], number | null>("SELECT max(item) FROM recall_items").pluck();
   const textsAfter = newTexts(db);
-  let terms: Buffer[] = [];
+  /** Of the index, and of texts since. */
+  let terms: readonly [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
   let upTo = 0;
 
   function refresh(): void {
     const last = newest.get() ?? 0;
     if (last <= upTo) return;
-    const texts = terms.length === 0 ? [] : textsAfter(upTo, mostNew + 1);
-    if (terms.length === 0 || texts.length > mostNew) terms = [all.get() ?? Buffer.alloc(0)];
-    else {
-      const cut = stemmer.stems(texts.map((text) => plainLetters(withParts(text)))).flat();
-      terms.push(Buffer.from([...new Set(cut)].join("\n")));
+    if (last > 2 * upTo) {
+      terms = [all.get() ?? Buffer.alloc(0), Buffer.alloc(0)];
+      upTo = last;
+      return;
     }
-    upTo = last;
+    const texts = textsAfter(upTo, mostNew);
+    const cut = stemmer.stems(texts.map(({ text }) => plainLetters(withParts(text ?? "")))).flat();
+    terms = [terms[0], Buffer.concat([terms[1], Buffer.from(`\n${[...new Set(cut)].join("\n")}`)])];
+    upTo = texts.length < mostNew ? last : (texts.at(-1)?.item ?? last);
   }
 
   /** The word as it stands at the end of a term: "subqueries" is subqueri there, "handelskammer" handelskamm. */
