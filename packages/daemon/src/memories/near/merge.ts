@@ -38,6 +38,7 @@ const BEFORE: Place = { key: -1, item: 0 };
 export function* mergeTail(store: Store): Generator<void, void> {
   const items = itemsInTail(store);
   const taken = new Set(items);
+  yield;
   const places = placesOf(tailOf(store));
   for (let next = places.next(); !next.done; yield) {
     let left = PLACES;

@@ -34,7 +34,10 @@ export function itemsUnder(tail: Tail, key: number): readonly number[] {
 /** Places of the tail as it is now, in their order; items that come later are there as well where their key is not passed. */
 export function* placesOf(tail: Tail): Generator<Place, void> {
   // Numbers sort without a comparison of ours, which a list of pairs would call a million times.
-  for (const key of Float64Array.from(tail.keys()).sort())
+  const keys = new Float64Array(tail.size);
+  let at = 0;
+  for (const key of tail.keys()) keys[at++] = key;
+  for (const key of keys.sort())
     for (const item of [...itemsUnder(tail, key)]) yield { key, item };
 }
 
