@@ -37,8 +37,7 @@ export function* placesOf(tail: Tail): Generator<Place, void> {
   const keys = new Float64Array(tail.size);
   let at = 0;
   for (const key of tail.keys()) keys[at++] = key;
-  for (const key of keys.sort())
-    for (const item of [...itemsUnder(tail, key)]) yield { key, item };
+  for (const key of keys.sort()) for (const item of [...itemsUnder(tail, key)]) yield { key, item };
 }
 
 const KEY_BYTES = 6;
