@@ -11,7 +11,6 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { random } from "../packages/cli/src/bench/statistics.ts";
 import { startDaemon } from "../packages/daemon/src/daemon.ts";
 import type { Embedder } from "../packages/daemon/src/models/models.ts";
@@ -20,6 +19,7 @@ import { openHome } from "../packages/daemon/src/platform/home.ts";
 import { silentLog } from "../packages/daemon/src/platform/logger.ts";
 import { model, putMemory, putPassage, wordVector } from "../packages/daemon/src/recall/made-up-store.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
+import { OWN } from "../packages/daemon/src/store/owner-key.ts";
 import { scriptedModels } from "../packages/daemon/test/scripted-models.ts";
 
 const CLIENTS = 4;
@@ -87,13 +87,13 @@ async function ask(base: string, query: string): Promise<Asked["outcome"]> {
 
 function fill(home: string, items: number): void {
   const store = openStore(openHome(home).store);
-  store.run(store.q.insertInto("owners").values({ id: DEFAULT_OWNER, created_at: 0 }));
+  store.run(store.q.insertInto("owners").values({ id: OWN, created_at: 0 }));
   for (let from = 0; from < items; from += 1000)
     store.transaction(() => {
       for (let n = from; n < Math.min(items, from + 1000); n++) {
         const vector = wordVector(madeUp(n));
-        if (n % 5 === 0) putMemory(store, madeUp(n), { owner_id: DEFAULT_OWNER, vector });
-        else putPassage(store, madeUp(n), { owner: DEFAULT_OWNER, session: `s-${n >> 6}`, seq: n, vector });
+        if (n % 5 === 0) putMemory(store, madeUp(n), { owner_id: OWN, vector });
+        else putPassage(store, madeUp(n), { owner: OWN, session: `s-${n >> 6}`, seq: n, vector });
       }
     });
   store.close();

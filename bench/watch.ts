@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DEFAULT_OWNER } from "@memory/shared";
 import { createRootKeeper } from "../packages/daemon/src/documents/folders/keeper.ts";
 import { findRoots } from "../packages/daemon/src/documents/folders/queries.ts";
 import { silentLog } from "../packages/daemon/src/platform/logger.ts";
 import { createPool } from "../packages/daemon/src/platform/schedule/pool.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
+import { OWN } from "../packages/daemon/src/store/owner-key.ts";
 import { scriptedIntake } from "../packages/daemon/test/scripted-roots.ts";
 
 const files = 50_000;
@@ -85,7 +85,7 @@ const open = () =>
     },
   });
 const stateOf = (keeper: ReturnType<typeof open>) =>
-  findRoots(store, DEFAULT_OWNER).map((row) => keeper.show(row).state)[0];
+  findRoots(store, OWN).map((row) => keeper.show(row).state)[0];
 const isReady = async (keeper: ReturnType<typeof open>) => {
   do await sleep(5);
   while (stateOf(keeper) === "scanning");
@@ -107,7 +107,7 @@ const first = open();
 console.log(
   "linked, first time:",
   await watched(async () => {
-    await first.link(DEFAULT_OWNER, root);
+    await first.link(OWN, root);
     await isReady(first);
   }),
 );
@@ -121,9 +121,9 @@ console.log(
   }),
 );
 console.log(`watches: ${watches()}`);
-const [row] = findRoots(store, DEFAULT_OWNER);
+const [row] = findRoots(store, OWN);
 if (!row) throw new Error("the folder is not linked");
-console.log("a rescan, nothing new:", await watched(() => keeper.rescan(DEFAULT_OWNER, row.id)));
+console.log("a rescan, nothing new:", await watched(() => keeper.rescan(OWN, row.id)));
 console.log(
   "a change, until it is handed over (150 ms of calm included):",
   await watched(async () => {

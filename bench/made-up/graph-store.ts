@@ -3,8 +3,9 @@
 
 import { random } from "../../packages/cli/src/bench/statistics.ts";
 import { openStore, type Store } from "../../packages/daemon/src/store/open.ts";
+import { OWN } from "../../packages/daemon/src/store/owner-key.ts";
 
-export const owner = "00000000-0000-0000-0000-000000000000";
+export const owner = OWN;
 const now = Date.UTC(2026, 0, 1);
 const types = ["technology", "product", "file", "command", "package", "person", "concept"];
 const communities = 160;

@@ -8,9 +8,10 @@ import { random } from "../../packages/cli/src/bench/statistics.ts";
 import { loadUseLite } from "../../packages/daemon/src/models/embedded/use-lite.ts";
 import { advanceIndexed } from "../../packages/daemon/src/store/graph-state.ts";
 import { openStore, type Store } from "../../packages/daemon/src/store/open.ts";
+import { OWN } from "../../packages/daemon/src/store/owner-key.ts";
 import { indexText, putSigns, putVector } from "../../packages/daemon/src/store/search.ts";
 
-export const owner = "00000000-0000-0000-0000-000000000000";
+export const owner = OWN;
 export const model = "use-lite-u8";
 export const modelDir = fileURLToPath(new URL("../../packages/daemon/models", import.meta.url));
 
