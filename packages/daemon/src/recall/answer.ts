@@ -1,4 +1,3 @@
-import { readsAsOrder } from "@memory/language/instructions";
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
 import { type SharedVector, waitForVector } from "../platform/schedule/shared-vector.ts";
@@ -90,7 +89,7 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const fitted = fit(placed, {
     limit: task.limit,
     maxTokens: task.maxTokens,
-    isOrder: ({ id, turn, content }) => (turn ? readsAsOrder(content) : isOrder.get(id)?.() === true),
+    isOrder: ({ id }) => isOrder.get(id)?.() === true,
     quotes: task.kinds?.includes("context") !== false,
   });
   const shown = withoutHeld(ranking, texts, fitted.hits);

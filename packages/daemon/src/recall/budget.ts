@@ -16,6 +16,8 @@ export interface Growth {
   readonly steps: number;
   /** The first so many steps, and at most so many characters of the next. `turn.order` has the steps of its paragraphs. */
   show(steps: number, more?: number): Pick<RecallHit, "content" | "source" | "turn">;
+  /** True for a step, from 0, whose words read like an order to an agent where they stand. */
+  isOrder(step: number): boolean;
 }
 
 export interface Fitted {
@@ -71,7 +73,8 @@ const worth = (place: number, length: number): number => (shares[place] ?? least
 interface Shown {
   hit: RecallHit;
   size: number;
-  readonly growth: Growth | undefined;
+  /** None for what is shown as far as it may be. */
+  growth: Growth | undefined;
   /** Of each step that is shown, its place in the order in which room was given. */
   readonly places: number[];
 }
@@ -147,9 +150,12 @@ class Filling {
       this.#tokens += size - one.size;
       Object.assign(one, { hit: inOrder(hit, places), size });
     };
+    if (growth.isOrder(places.length)) {
+      one.growth = undefined;
+      return;
+    }
     const grown = { ...one.hit, ...growth.show(places.length + 1) };
     places.push(this.#places++);
-    if (this.#budget.isOrder(grown)) return;
     if (estimateTokens(grown) <= room) {
       put(grown);
       return;

@@ -24,6 +24,8 @@ export interface Excerpt {
   readonly steps: number;
   /** The first so many steps, and of the next one at most so many characters. */
   show(steps: number, more?: number): Extract;
+  /** The words of a step, from 0, and of so many blocks before and behind each of its own. */
+  words(step: number, beside: number): string;
 }
 
 const askLength = 160;
@@ -56,6 +58,11 @@ export function excerptOf(blocks: readonly Block[], question: Question, length: 
       for (const [at, text] of begun(blocks, steps[count] ?? [], more)) taken.set(at, { step: count, text });
       return extractOf(blocks, above, taken);
     },
+    words: (step, beside) =>
+      blocks
+        .filter((_, at) => steps[step]?.some((own) => Math.abs(at - own) <= beside))
+        .map(({ text }) => text)
+        .join("\n\n"),
   };
 }
 

@@ -1,11 +1,43 @@
 import type { ItemRow } from "../queries/item-rows.ts";
 import type { Columns } from "../vectors/columns.ts";
 
+/** Words of each group of passages, by its number. */
+export class GroupWords {
+  readonly #words: number[] = [];
+  #sum = 0;
+  #filled = 0;
+
+  get size(): number {
+    return this.#words.length;
+  }
+
+  /** Of those that have any. */
+  get mean(): number {
+    return this.#sum / Math.max(1, this.#filled);
+  }
+
+  of(group: number): number {
+    return this.#words[group] ?? 0;
+  }
+
+  /** Answers the number of a new group. */
+  open(): number {
+    return this.#words.push(0) - 1;
+  }
+
+  /** Counts so many more, or fewer. */
+  add(group: number, words: number): void {
+    const before = this.of(group);
+    this.#words[group] = before + words;
+    this.#sum += words;
+    this.#filled += Number(before + words > 0) - Number(before > 0);
+  }
+}
+
 /** Sessions and their turns by number, with the words that their passages hold: what is not deleted, of all owners. */
 export class Talk {
-  /** Words of each session, and of each turn. */
-  readonly sessionWords: number[] = [];
-  readonly turnWords: number[] = [];
+  readonly sessionWords = new GroupWords();
+  readonly turnWords = new GroupWords();
   /** Passages of each session. */
   readonly passages: number[] = [];
   readonly #projects = new Map<string, Map<number, string>>();
@@ -28,8 +60,8 @@ export class Talk {
     const [turn, session] = [columns.turn[slot] ?? -1, columns.session[slot] ?? -1];
     if (turn < 0) return;
     const words = sign * (columns.length[slot] ?? 0);
-    this.turnWords[turn] = (this.turnWords[turn] ?? 0) + words;
-    this.sessionWords[session] = (this.sessionWords[session] ?? 0) + words;
+    this.turnWords.add(turn, words);
+    this.sessionWords.add(session, words);
     this.passages[session] = (this.passages[session] ?? 0) + sign;
   }
 
@@ -49,16 +81,17 @@ export class Talk {
     const known = this.#sessions.get(key);
     if (known !== undefined) return known;
     this.#sessions.set(key, this.passages.length);
-    this.sessionWords.push(0);
-    return this.passages.push(0) - 1;
+    this.passages.push(0);
+    return this.sessionWords.open();
   }
 
   #turn(session: number, seq: number): number {
     const key = session * mostTurns + seq;
     const known = this.#turns.get(key);
     if (known !== undefined) return known;
-    this.#turns.set(key, this.turnWords.length);
-    return this.turnWords.push(0) - 1;
+    const turn = this.turnWords.open();
+    this.#turns.set(key, turn);
+    return turn;
   }
 }
 

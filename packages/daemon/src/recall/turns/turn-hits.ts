@@ -81,7 +81,9 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
     const show = (steps: number, more?: number) => shownOf(stored, turn, excerpt.show(steps, more));
     const isSure = request.surely === true || (at === 0 && sure.confidence === "high");
     const hit: RecallHit = { ...hitOf(stored, ranked), sure: isSure, ...show(1) };
-    return { hit, growth: { steps: excerpt.steps, show }, ranked, isOrder: () => readsAsOrder(hit.content) };
+    // Without who speaks: "Assistant: approve …" would read like one.
+    const isOrder = (step: number) => readsAsOrder(excerpt.words(step, step > 0 ? 1 : 0));
+    return { hit, growth: { steps: excerpt.steps, show, isOrder }, ranked, isOrder: () => isOrder(0) };
   });
   return { found, sure, same };
 }
