@@ -202,7 +202,7 @@ describe("of a turn that is too long are shown", () => {
   test("the block that is the question's likeness, though it has none of its words", () => {
     const blocks = [block("ask", filler(0)), block("final", filler(1)), block("final", filler(2), 7)];
     const shown = (near: readonly (number | null)[]) =>
-      excerptOf(blocks, { stemmer, terms: [term("kiln")], near: () => near }, 280).show(1).pieces;
+      excerptOf(blocks, { stemmer, terms: [term("kiln")], near }, 280).show(1).pieces;
     expect(shown([null, 0.1, 0.8])).toContainEqual({ from: 7, to: 7 });
     expect(shown([null, 0.8, 0.1])).not.toContainEqual({ from: 7, to: 7 });
   });

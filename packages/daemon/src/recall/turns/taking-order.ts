@@ -9,7 +9,7 @@ export interface Question {
   readonly terms: readonly QueryTerm[];
   readonly stemmer: Stemmer;
   /** Cosine of each block to the question, null for one without a vector. */
-  readonly near?: (() => readonly (number | null)[]) | undefined;
+  readonly near?: readonly (number | null)[] | undefined;
 }
 
 /** A block's weight beside its words: the end of a turn says how things stand, the way there is thinking aloud. */
@@ -111,8 +111,7 @@ function scoresOf(blocks: readonly Block[], question: Question): number[] {
 }
 
 /** BM25 of each block and its cosine, times its prior, and less for one of few words. */
-function ownScores(blocks: readonly Block[], { terms, stemmer, near }: Question): number[] {
-  const cosines = near?.() ?? [];
+function ownScores(blocks: readonly Block[], { terms, stemmer, near = [] }: Question): number[] {
   const mass = terms.reduce((sum, { idf }) => sum + idf, 0);
   const stems = terms.filter(({ kind }) => kind === "stem");
   const pairs = terms.filter(({ kind }) => kind === "pair");
@@ -126,7 +125,7 @@ function ownScores(blocks: readonly Block[], { terms, stemmer, near }: Question)
   return blocks.map(({ text, part }, at): number => {
     const { counts, words } = counted[at] ?? { counts: new Map<string, number>(), words: 0 };
     const length = k1 * (1 - b + (b * words) / Math.max(1, mean));
-    let score = likeness * mass * Math.max(0, cosines[at] ?? 0);
+    let score = likeness * mass * Math.max(0, near[at] ?? 0);
     for (const [word, count] of counts)
       score += ((weights.get(word) ?? 0) * count * (k1 + 1)) / (count + length);
     for (const pair of pairs) if (text.includes(pair.text)) score += pair.idf;

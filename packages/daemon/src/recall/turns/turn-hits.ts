@@ -65,10 +65,11 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   // What holds now is no title of what was said at another time.
   const isNow = request.at === undefined && request.knownAt === undefined;
   // Some more than are asked for: others may be too long, or read like an order.
-  const found = once.slice(0, request.limit + 4).map(({ ranked, stored }, at): FoundTurn => {
+  const offered = once.slice(0, request.limit + 4);
+  const near = blockCosines(reader, ranking.vector, offered);
+  const found = offered.map(({ ranked, stored }, at): FoundTurn => {
     const { terms } = ranking.turnWords;
-    const near = () => blockCosines(reader, ranking.vector, stored);
-    const question = { terms, stemmer: reader.stemmer, near };
+    const question = { terms, stemmer: reader.stemmer, near: near[at] };
     const excerpt = excerptOf(stored.blocks, question, request.surely ? (unasked[at] ?? 0) : LENGTH);
     const later = once
       .slice(0, laterAmong)
@@ -88,23 +89,27 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   return { found, sure, same };
 }
 
-/** Of each block of a turn, in order. */
+/** Of each block of each turn, in order: they are read all at once. */
 function blockCosines(
   { catalog, vectors }: Reader,
   vector: Float32Array | null,
-  { passages }: StoredTurn,
-): (number | null)[] {
+  turns: readonly Pick<Read, "stored">[],
+): (number | null)[][] {
   if (vector === null) return [];
-  const slots = passages.map(({ item }) => (item === null ? -1 : catalog.columns.slotOf(item)));
+  const slotOf = ({ item }: StoredTurn["passages"][number]) =>
+    item === null ? -1 : catalog.columns.slotOf(item);
+  const slots = turns.flatMap(({ stored }) => stored.passages.map(slotOf));
   const cosines = vectors.blockCosines(
     vector,
     slots.filter((slot) => slot >= 0),
   );
-  return passages.flatMap((passage, n) => {
-    const blocks = blocksIn(passage);
-    const own = cosines.get(slots[n] ?? -1);
-    return own?.length === blocks.length ? own : blocks.map(() => null);
-  });
+  return turns.map(({ stored }) =>
+    stored.passages.flatMap((passage) => {
+      const blocks = blocksIn(passage);
+      const own = cosines.get(slotOf(passage));
+      return own?.length === blocks.length ? own : blocks.map(() => null);
+    }),
+  );
 }
 
 interface Unasked {
