@@ -13,6 +13,7 @@ import { createPool } from "../packages/daemon/src/platform/schedule/pool.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
 import { OWN } from "../packages/daemon/src/store/owner-key.ts";
 import { scriptedIntake } from "../packages/daemon/test/scripted-roots.ts";
+import { foldersIn } from "../packages/sources/test/folders.ts";
 
 const files = 50_000;
 const dir = mkdtempSync(join(tmpdir(), "memory-bench-watch-"));
@@ -79,7 +80,7 @@ const open = () =>
     config: {
       sync: "on",
       home: join(dir, "home"),
-      transcriptsDir: join(dir, "none"),
+      folders: foldersIn(join(dir, "none")),
       walkCap: 200_000,
       walkDepth: 32,
     },

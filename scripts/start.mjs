@@ -1,7 +1,7 @@
 // `npm start`: the main job, end to end. Starts the daemon, anew after an update, imports this machine's agent sessions (or the
 // sample sessions of examples/ where there are none), asks one question that they answer, and says what was read and what to do next.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, utimesSync } from "node:fs";
+import { cpSync, readdirSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { convincing } from "./convincing-question.mjs";
@@ -54,25 +54,25 @@ function samplesIn(home) {
   return join(home, "examples", "projects");
 }
 
-/** The sessions that an import of everything would still read: nothing where an agent has not made its folder of sessions yet. */
+/** The sessions that an import of everything would still read, of all agents that have a folder of sessions. */
 function planned() {
-  const folder = json("status")?.status.transcriptsDir;
-  if (folder && !existsSync(folder)) return { sessions: 0, active: 0, found: 0 };
   const plan = json("import", "sessions", "--dry-run", ...EVERYTHING);
   if (!plan) fail("the sessions cannot be looked at; see why:  memory import --dry-run");
-  const { sessions, skipped } = plan.done;
+  const sum = (pick) => plan.agents.reduce((all, { done }) => all + pick(done), 0);
   return {
-    sessions,
-    active: skipped.active,
-    found: sessions + skipped.active + skipped.upToDate + skipped.overCap,
+    sessions: sum(({ sessions }) => sessions),
+    active: sum(({ skipped }) => skipped.active),
+    found: sum(
+      ({ sessions, skipped: { active, upToDate, overCap } }) => sessions + active + upToDate + overCap,
+    ),
   };
 }
 
 /** The last two weeks; where nothing is that young and nothing was read before, whatever there is. */
 function importOwn() {
   say("\nReading the agent sessions of this machine.");
-  const recent = json("import", "sessions", "--dry-run")?.done;
-  const isOld = recent && recent.sessions + recent.skipped.upToDate === 0 && there.sessions > 0;
+  const recent = json("import", "sessions", "--dry-run")?.agents ?? [];
+  const isOld = recent.every(({ done }) => done.sessions + done.skipped.upToDate === 0) && there.sessions > 0;
   show("import", "sessions", ...(isOld ? ["--days", "3650"] : []));
 }
 

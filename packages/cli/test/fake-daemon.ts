@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { ApiError, api, CLIENT_HEADER, type Endpoint, NDJSON, STATUS } from "@memory/shared";
+import { AGENT_NAMES, ApiError, api, CLIENT_HEADER, type Endpoint, NDJSON, STATUS } from "@memory/shared";
 import { aQuality } from "./belief-builders.ts";
 import { aCaptureStatus, aHealth, aStatus } from "./builders.ts";
 import { idOf, writeDaemonJson } from "./daemon-json.ts";
@@ -25,6 +25,13 @@ export const askedOf = (fake: { readonly asked: readonly Asked[] }, name: string
   fake.asked
     .filter((one) => one.name === name)
     .map(({ params, query, body }) => ({ id: params.id, query, body }));
+
+const FOLDERS = { "assistant-code": "/home/ada/.claude/projects", codex: "/home/ada/.codex" };
+
+/** The agents, of which these keep sessions on the machine. */
+export const agentsFound = (...found: readonly (keyof typeof FOLDERS)[]) => ({
+  agents: AGENT_NAMES.map((agent) => ({ agent, folder: FOLDERS[agent], found: found.includes(agent) })),
+});
 
 type Script = (asked: Asked, signal: AbortSignal) => unknown;
 /** Answers by endpoint ("recall.query"). A stream's answer is its events; one that throws refuses the request. */
@@ -54,6 +61,7 @@ export async function fakeDaemon(scripts: Scripts = {}, of?: string) {
     "health.status": () => aStatus({ home }),
     "activity.quality": () => aQuality(),
     "capture.status": () => aCaptureStatus(),
+    "imports.agents": () => agentsFound("assistant-code"),
     "roots.list": () => ({ enabled: true, roots: [], nextCursor: null }),
     ...scripts,
     "health.get": async (...asked) => ({

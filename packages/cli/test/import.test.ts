@@ -159,7 +159,9 @@ describe("memory import for programs", () => {
   test("answers --json with one document", async () => {
     await using fake = await importing(() => [anItem(), aDone()]);
     const { stdout } = await run(["import", "--json"], { home: fake.home });
-    expect(JSON.parse(stdout)).toEqual({ items: [anItem()], done: aDone() });
+    expect(JSON.parse(stdout)).toEqual({
+      agents: [{ agent: "assistant-code", items: [anItem()], done: aDone() }],
+    });
   });
 });
 

@@ -36,6 +36,7 @@ const ENVIRONMENT = [
   ["`SERVICE_SYNC`", "on", "`off`: no folder is watched; linked folders are remembered"],
   ["`MEMORY_OWNER`", "the default owner", "The command acts for this owner, a uuid"],
   ["`CLAUDE_CONFIG_DIR`", "`~/.claude`", "Where Claude Code keeps its settings and sessions"],
+  ["`CODEX_HOME`", "`~/.codex`", "Where Codex does"],
   [
     "`ANTHROPIC_API_KEY`, `OPENAI_API_KEY`, `OPENROUTER_API_KEY`, `MEMORY_MODEL_KEY`",
     "none",
@@ -55,7 +56,7 @@ const GROUPS: readonly Group[] = [
   { title: "The daemon", holds: /^(port|logLevel|keepOperations)$/ },
   {
     title: "Sessions and capture",
-    holds: /^(transcriptsDir|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens|remind)$/,
+    holds: /^(transcriptsDir|agentFolders|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens|remind)$/,
   },
   { title: "Documents", holds: /^(walkCap|walkDepth|maxFileMb|allowPrivateUrls)$/ },
   { title: "Models", holds: /^(embeddings|chat\w+|embedding[MU]\w+|unattended\w+|agentPolite)$/ },

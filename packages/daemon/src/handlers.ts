@@ -134,7 +134,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     }),
     imports: importHandlers({
       ...deps,
-      folders: config,
+      folders: config.folders,
       keepProse,
       estimateUsd: (ownerId, planned) => estimateUsd(deps, ownerId, planned),
     }),

@@ -142,7 +142,7 @@ function openCapture(deps: Deps & Pick<Services, "load" | "arkKeeper" | "wake">,
   const hasJudge = () => deps.models.judge !== undefined;
   const { keepProse, sweepMinutes } = config;
   const capture = createCapture(
-    { ...deps, thresholds: config, hasJudge, folders: config, keepProse, keepCopy: keep },
+    { ...deps, thresholds: config, hasJudge, folders: config.folders, keepProse, keepCopy: keep },
     { importLock, sweepMinutes },
   );
   return { importLock, capture, keep };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "@memory/client";
+import { foldersIn } from "@memory/sources/testing";
 import { type Daemon, startDaemon } from "../src/daemon.ts";
 import type { Models } from "../src/models/models.ts";
 import type { ModelEnvironment } from "../src/models/providers/open-models.ts";
@@ -50,7 +51,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
       ...readConfig({ MEMORY_HOME: home }),
       port: 0,
       home,
-      transcriptsDir,
+      folders: foldersIn(dir),
       keepProse: true,
       embeddings: true,
       logLevel: "silent",

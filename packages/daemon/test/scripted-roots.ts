@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { look, type WalkTask, walk } from "@memory/sources/files";
+import { foldersIn } from "@memory/sources/testing";
 import { createRootKeeper, type RootKeeper, type RootKeeperDeps } from "../src/documents/folders/keeper.ts";
 import { findRoots } from "../src/documents/folders/queries.ts";
 import type { Intake } from "../src/documents/intake.ts";
@@ -129,7 +130,7 @@ export function keptRoots(changes: Changes = {}): Kept {
       config: {
         sync: "on",
         home: join(dir, "home"),
-        transcriptsDir: join(dir, "transcripts"),
+        folders: foldersIn(join(dir, "transcripts")),
         walkCap: 50_000,
         walkDepth: 32,
         ...config,

@@ -58,6 +58,7 @@ export const routes = {
     undo: { method: "post", path: "/activity/:id/undo", kind: "response" },
   },
   imports: {
+    agents: { method: "get", path: "/import/agents", kind: "response" },
     sessions: { method: "post", path: "/import/sessions/stream", kind: "events" },
   },
   documents: {

@@ -1,5 +1,8 @@
 /** Words for people, the same everywhere. Free of zod, like the wire: the browser bundle takes it. */
+
+export { AGENT_NAMES } from "./kinds.ts";
 export { runWords, verbOf } from "./words/activity.ts";
+export { agentNamed, agentTitle, agentWord, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
 export { projectKey } from "./words/project.ts";

@@ -58,7 +58,7 @@ export async function emptyDaemon(options: ViewerDaemonOptions = {}): Promise<Vi
     baseUrl,
     dir,
     home: config.home,
-    transcriptsDir: config.transcriptsDir,
+    transcriptsDir: config.folders["assistant-code"],
     setTime: clock.set,
     client: createClient({ baseUrl, client: "memory-viewer/0.1.0" }),
     as: (client) => createClient({ baseUrl, client }),

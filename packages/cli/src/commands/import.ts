@@ -1,5 +1,5 @@
-import type { ImportRequest } from "@memory/shared";
 import { requests } from "@memory/shared/requests";
+import { AGENT_NAMES, agentNamed, agentWord } from "@memory/shared/words";
 import { InvalidArgumentError, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
@@ -7,17 +7,17 @@ import { asking } from "../flags.ts";
 import { importFile } from "../import-file.ts";
 import type { ImportView } from "../import-run.ts";
 import { importSessions } from "../import-sessions.ts";
+import type { AgentName, Wanted } from "../import-sources.ts";
 import { addFlags, type Given } from "../request-flags.ts";
 
-const { agent, days, maxSessions, project, dryRun, force, fromArk } = requests.imports.sessions;
+const { days, maxSessions, project, dryRun, force, fromArk } = requests.imports.sessions;
 
 const FLAGS = {
   agent: {
-    ...agent,
-    kind: "text" as const,
-    words: "which agent's sessions (default: claude-code)",
-    default: undefined,
-    parse: agentOf,
+    kind: "list" as const,
+    of: { kind: "text" as const, words: "" },
+    words: `only of these agents: ${AGENT_NAMES.map(agentWord).join(", ")} (else each that is found)`,
+    parse: agentCalled,
   },
   days,
   maxSessions,
@@ -29,7 +29,9 @@ const FLAGS = {
   fromArk,
 };
 
-interface Options extends Given<typeof FLAGS>, ImportView {}
+interface Options extends Omit<Given<typeof FLAGS>, "agent">, ImportView {
+  readonly agent?: readonly AgentName[];
+}
 
 export const define: Define = (command, act) => {
   addFlags(command, FLAGS)
@@ -51,7 +53,8 @@ function run(cli: Cli, what: What, path: string | undefined, options: Options): 
     throw new CliError(EXIT.usage, "sessions are found where the agent keeps them; leave the path out", {
       hint: "a file:  memory import file <path>",
     });
-  return importSessions(cli, requestOf(options), options);
+  const agents = options.agent ?? null;
+  return importSessions(cli, { agents, request: requestOf(options) }, options);
 }
 
 function pathOf(path: string | undefined): string {
@@ -69,8 +72,7 @@ function isDryRun({ dryRun, ...others }: Options): boolean {
   });
 }
 
-const requestOf = (options: Options): ImportRequest => ({
-  agent: options.agent ?? agent.default,
+const requestOf = (options: Options): Wanted["request"] => ({
   days: options.days ?? days.default,
   maxSessions: options.maxSessions ?? options.max ?? maxSessions.default,
   project: options.project,
@@ -86,8 +88,8 @@ function whatOf(word: string): What {
   throw new InvalidArgumentError('Only "sessions" and "file" can be imported.');
 }
 
-/** The API calls it `assistant-code`; people know the product. */
-function agentOf(name: string): string {
-  if (name === "claude-code" || name === agent.default) return agent.default;
-  throw new InvalidArgumentError('Only "claude-code" is known.');
+function agentCalled(word: string): AgentName {
+  const agent = agentNamed(word);
+  if (agent !== undefined) return agent;
+  throw new InvalidArgumentError(`Agents: ${AGENT_NAMES.map(agentWord).join(", ")}.`);
 }

@@ -1,7 +1,8 @@
 import type { ImportDone, ImportItem, ImportRequest } from "@memory/shared";
 import { requests } from "@memory/shared/requests";
-import { about, bytes, count, money, plural } from "@memory/shared/words";
+import { about, agentTitle, agentWord, bytes, count, money, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
+import type { AgentName } from "../import-sources.ts";
 import { cleanLine } from "./clean.ts";
 import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
@@ -13,7 +14,8 @@ export interface Plan {
   readonly request: ImportRequest;
   readonly items: readonly ImportItem[];
   readonly done: ImportDone;
-  readonly transcriptsDir: string;
+  /** Where the agent keeps its sessions. */
+  readonly folder: string;
   /** Sessions that are there and that `--project` leaves out, counted where it leaves out all of them. */
   readonly unmatched: number;
   /** The model that would read, e.g. "gpt-5-mini". */
@@ -37,10 +39,24 @@ const COLUMNS: readonly Column[] = [
   { title: "SECRETS HIDDEN", align: "right" },
 ];
 
-/** The plan of an import: what would be read, what is left out and why, what it would take. */
-export function plan(found: Plan, style: Style): string {
+/** The plan of an import of one agent's sessions, or of several; `named` are those that were asked for. */
+export function plans(found: readonly Plan[], named: readonly AgentName[] | null, style: Style): string {
+  const [first] = found;
+  const isOne = found.length === 1;
+  const titled = found.map((one) =>
+    [...(isOne ? [] : [style.paint.bold(agentTitle(one.request.agent))]), plan(one, style)].join("\n"),
+  );
+  const isAny = found.some(({ items }) => items.length > 0);
+  const run =
+    first && isAny ? [`${INDENT}Run it:  ${style.paint.bold(commandFor(first.request, named))}`] : [];
+  const unwritten = isAny ? [`${isOne ? "" : "\n"}${INDENT}Nothing was written.`, ""] : [];
+  return [titled.join("\n\n"), ...unwritten, ...run].join("\n");
+}
+
+/** What would be read, what is left out and why, what it would take. */
+function plan(found: Plan, style: Style): string {
   const { items, request } = found;
-  const where = shortPath(found.transcriptsDir, style.homedir);
+  const where = shortPath(found.folder, style.homedir);
   const only = request.project ? ` · only projects with "${cleanLine(request.project)}"` : "";
   const scope = `last ${plural(request.days, "day")}, newest ${plural(request.maxSessions, "session")}${only}`;
   const head = wrap(`Looking in ${where}  ·  ${scope}`, style.width).join("\n");
@@ -54,9 +70,6 @@ export function plan(found: Plan, style: Style): string {
     ...leftOut(found, style),
     "",
     ...section("Estimate", estimate(found), style),
-    `${INDENT}Nothing was written.`,
-    "",
-    `${INDENT}Run it:  ${style.paint.bold(commandFor(request))}`,
   ].join("\n");
 }
 
@@ -66,7 +79,7 @@ export const metNothing = ({ done }: Pick<Plan, "done">): boolean =>
 
 /** The reason that there is nothing to do. */
 export function nothingToImport(
-  found: Pick<Plan, "request" | "done" | "transcriptsDir" | "unmatched">,
+  found: Pick<Plan, "request" | "done" | "folder" | "unmatched">,
   style: Style,
 ): string {
   const why = metNothing(found) ? whyNone(found, style) : "Nothing new to import.";
@@ -74,10 +87,10 @@ export function nothingToImport(
 }
 
 function whyNone(
-  { request, transcriptsDir, unmatched }: Pick<Plan, "request" | "transcriptsDir" | "unmatched">,
+  { request, folder, unmatched }: Pick<Plan, "request" | "folder" | "unmatched">,
   style: Style,
 ): string {
-  const where = request.fromArk ? "that are kept" : `in ${shortPath(transcriptsDir, style.homedir)}`;
+  const where = request.fromArk ? "that are kept" : `in ${shortPath(folder, style.homedir)}`;
   if (unmatched > 0 && request.project !== undefined)
     return `None of the ${plural(unmatched, "session")} ${where} matches --project ${quote(request.project)}, which is a part of the name of a session's folder.`;
   return request.fromArk ? "No copy of a session is kept." : `No session found ${where}.`;
@@ -173,9 +186,10 @@ function section(label: string, text: string, style: Style): string[] {
 }
 
 /** The same request as a command that does it. */
-function commandFor(request: ImportRequest): string {
+function commandFor(request: ImportRequest, named: readonly AgentName[] | null): string {
   const project = request.project ? [`--project ${quote(request.project)}`] : [];
   const flags = [
+    ...(named === null ? [] : [`--agent ${named.map(agentWord).join(",")}`]),
     ...(request.days === days.default ? [] : [`--days ${request.days}`]),
     ...(request.maxSessions === maxSessions.default ? [] : [`--max ${request.maxSessions}`]),
     ...project,

@@ -1,5 +1,5 @@
 import { type WalkTask, walk } from "@memory/sources/files";
-import { aFolder } from "@memory/sources/testing";
+import { aFolder, foldersIn } from "@memory/sources/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { NOW } from "../../test/builders.ts";
 import { scriptedIntake } from "../../test/scripted-roots.ts";
@@ -29,7 +29,7 @@ function adding(home: string): AddDeps & Disposable {
     workers: {
       walks: { run: async <Result>(task: unknown) => packed(walk(task as WalkTask)) as Result },
     },
-    config: { home, transcriptsDir: `${home}/sessions`, walkCap: 50_000, walkDepth: 32, maxFileMb: 1 },
+    config: { home, folders: foldersIn(`${home}/sessions`), walkCap: 50_000, walkDepth: 32, maxFileMb: 1 },
     followFiles: () => undefined,
     [Symbol.dispose]: () => store.close(),
   };

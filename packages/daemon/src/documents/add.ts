@@ -24,7 +24,8 @@ import { walkInThread } from "./walk-in-thread.ts";
 export interface AddDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly intake: Intake;
   readonly workers: { readonly walks: Pick<Pool, "run"> };
-  readonly config: SessionFolders & {
+  readonly config: {
+    readonly folders: SessionFolders;
     readonly home: string;
     readonly walkCap: number;
     readonly walkDepth: number;

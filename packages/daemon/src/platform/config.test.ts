@@ -27,7 +27,7 @@ describe("settings", () => {
     expect(read()).toEqual({
       home,
       port: 4319,
-      transcriptsDir: join(homedir(), ".claude", "projects"),
+      folders: { "assistant-code": join(homedir(), ".claude", "projects"), codex: join(homedir(), ".codex") },
       keepProse: true,
       embeddings: true,
       walkCap: 50_000,
@@ -77,19 +77,36 @@ describe("settings", () => {
 
   test("come from the file, and the environment outranks it", () => {
     file('{"walkDepth": 5, "keepProse": false, "transcriptsDir": "/from/file"}');
-    expect(read()).toMatchObject({ walkDepth: 5, keepProse: false, transcriptsDir: "/from/file" });
+    expect(read()).toMatchObject({
+      walkDepth: 5,
+      keepProse: false,
+      folders: { "assistant-code": "/from/file" },
+    });
     expect(
       read({ MEMORY_WALK_DEPTH: "6", MEMORY_KEEP_PROSE: "on", MEMORY_TRANSCRIPTS_DIR: "/from/env" }),
     ).toMatchObject({
       walkDepth: 6,
       keepProse: true,
-      transcriptsDir: "/from/env",
+      folders: { "assistant-code": "/from/env" },
     });
   });
 
   test("follow the agent's own folder when it was moved", () => {
-    expect(read({ CLAUDE_CONFIG_DIR: "/elsewhere" }).transcriptsDir).toBe(join("/elsewhere", "projects"));
-    expect(read({ MEMORY_TRANSCRIPTS_DIR: "elsewhere/" }).transcriptsDir).toBe(resolve("elsewhere"));
+    expect(read({ CLAUDE_CONFIG_DIR: "/elsewhere" }).folders["assistant-code"]).toBe(
+      join("/elsewhere", "projects"),
+    );
+    expect(read({ MEMORY_TRANSCRIPTS_DIR: "elsewhere/" }).folders["assistant-code"]).toBe(
+      resolve("elsewhere"),
+    );
+  });
+
+  test("name the folder of each other agent, in the file or in a list, or else it is the program's own", () => {
+    expect(read({ CODEX_HOME: "/moved" }).folders.codex).toBe("/moved");
+    expect(read({ MEMORY_AGENT_FOLDERS: "codex=/a/b=c", CODEX_HOME: "/moved" }).folders.codex).toBe("/a/b=c");
+    file('{"agentFolders": {"codex": "/from/file"}}');
+    expect(read().folders.codex).toBe("/from/file");
+    for (const wrong of ["/a/b", "clippy=/a", "codex=", "claude-code=/a"])
+      expect(() => read({ MEMORY_AGENT_FOLDERS: wrong })).toThrow(/agent=folder.*agents: codex/);
   });
 
   test("watch nothing with SERVICE_SYNC=off, exactly", () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseJson } from "@memory/language/text";
+import { AGENT_NAMES } from "@memory/shared";
 import { type SessionFolders, sessionFolders } from "@memory/sources/agents";
 import { codeOf } from "@memory/sources/files";
 import envPaths from "env-paths";
@@ -11,6 +12,30 @@ import { defaultThresholds } from "./thresholds.ts";
 const flag = z
   .union([z.boolean(), z.enum(["on", "off", "true", "false", "1", "0"])], { error: "must be on or off" })
   .transform((value) => value === true || value === "on" || value === "true" || value === "1");
+
+const OTHER_AGENTS = AGENT_NAMES.filter((name) => name !== "assistant-code");
+const AGENT_FOLDERS = {
+  error: `must be agent=folder, several separated by commas; agents: ${OTHER_AGENTS.join(", ")}`,
+};
+
+const foldersByAgent = z
+  .record(z.string(), z.string().min(1, AGENT_FOLDERS), AGENT_FOLDERS)
+  .refine(
+    (folders) => Object.keys(folders).every((name) => OTHER_AGENTS.some((one) => one === name)),
+    AGENT_FOLDERS,
+  );
+
+/** `codex=/a/b,cline=/c`; in the file an object. */
+const agentFolders = z.union(
+  [
+    foldersByAgent,
+    z
+      .string()
+      .transform((text) => Object.fromEntries(text.split(",").map((part) => part.trim().split(/=(.*)/s, 2))))
+      .pipe(foldersByAgent),
+  ],
+  AGENT_FOLDERS,
+);
 
 const wholeNumber = z.union(
   [
@@ -81,7 +106,12 @@ export const Settings = z.strictObject({
     .min(1, { error: "must name a folder" })
     .optional()
     .describe(
-      "Where the agent keeps its sessions; `projects` in `CLAUDE_CONFIG_DIR` or `~/.claude` unless set",
+      "Where Claude Code keeps its sessions; `projects` in `CLAUDE_CONFIG_DIR` or `~/.claude` unless set",
+    ),
+  agentFolders: agentFolders
+    .optional()
+    .describe(
+      "The same for other agents: `codex=/path/of/its/folder`, several separated by commas; in the file an object. Else `CODEX_HOME` or `~/.codex`",
     ),
   keepProse: flag
     .default(true)
@@ -191,8 +221,9 @@ export const ModelSettings = Settings.pick({
 });
 export type ModelSettings = z.output<typeof ModelSettings>;
 
-export interface Config extends z.output<typeof Settings>, SessionFolders {
-  readonly transcriptsDir: string;
+export interface Config extends Omit<z.output<typeof Settings>, "transcriptsDir" | "agentFolders"> {
+  /** Where each agent keeps its sessions. */
+  readonly folders: SessionFolders;
   readonly home: string;
   /** Watching of folders, off with `SERVICE_SYNC=off`. */
   readonly sync: "on" | "off";
@@ -215,9 +246,10 @@ export function readConfig(env: Environment): Config {
     const reasons = parsed.error.issues.map((issue) => reasonOf(issue, { file, fromEnv }));
     throw new ConfigError(`A setting cannot be used. ${reasons.join("; ")}.`);
   }
+  const { transcriptsDir, agentFolders, ...settings } = parsed.data;
   return {
-    ...parsed.data,
-    ...sessionFolders(parsed.data, env),
+    ...settings,
+    folders: sessionFolders({ ...agentFolders, "assistant-code": transcriptsDir }, env),
     home,
     sync: env.SERVICE_SYNC === "off" ? "off" : "on",
   };

@@ -95,7 +95,25 @@ export const ImportEvent = z
   .discriminatedUnion("type", [ImportItem, ImportDone, StreamError, Ping])
   .meta({ id: "ImportEvent" });
 
+export const ImportAgents = z
+  .object({
+    agents: z.array(
+      z.object({
+        agent: z.enum(AGENT_NAMES),
+        folder: z.string().describe("Where it keeps its sessions"),
+        found: z.boolean().describe("There is such a place on this machine"),
+      }),
+    ),
+  })
+  .meta({ id: "ImportAgents" });
+
 export const imports = {
+  agents: endpoint({
+    method: "get",
+    path: "/import/agents",
+    summary: "The agents whose sessions can be imported, and where each keeps them",
+    response: ImportAgents,
+  }),
   sessions: endpoint({
     method: "post",
     path: "/import/sessions/stream",

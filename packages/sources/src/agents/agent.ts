@@ -4,16 +4,16 @@ import type { Injected } from "../sessions/drop-recalled.ts";
 
 /**
  * The seam for agents: everything that is known of one agent program's files and hooks. An agent is a folder beside this
- * file, a row in `registry.ts`, its name in the contract and the setting of its folder; nobody else knows its shapes.
+ * file, a row in `registry.ts`, and its name in the contract and among the words for people; nobody else knows its shapes.
  */
 export interface Agent {
   readonly name: AgentName;
   /** How the program begins its name when it introduces itself over MCP, in lower case. */
   readonly mcpName: string;
-  /** The setting that says where its sessions lie. */
-  readonly setting: keyof SessionFolders;
-  /** The folder in which the program itself keeps them. */
+  /** The folder in which the program itself keeps its sessions, and perhaps more. */
   readonly usualFolder: (env: Environment) => string;
+  /** The folders and files of it in which sessions lie; it need not have made all of them yet. */
+  readonly sessionsIn: (folder: string) => readonly string[];
   /**
    * All sessions of the project folders that are wanted, newest first. Throws `ApiError` when the folder itself is missing or
    * cannot be read; anything unreadable inside becomes a problem.
@@ -42,7 +42,7 @@ export interface Records {
    * Hands out the lines behind a watermark, or all of them where the session no longer begins with what stood before it.
    * Null: the session is gone. Runs in a worker thread. Throws what the file system throws.
    */
-  readonly copy: (path: string, after: string | null, sink: LineSink) => Promise<CopiedLines | null>;
+  readonly copy: (file: SessionFile, after: string | null, sink: LineSink) => Promise<CopiedLines | null>;
   /** A parsed line as it is worth keeping: of what only the program said to its model, no more than its place. */
   readonly withoutPrompts: (record: unknown) => unknown;
   /** The rest of a line that was deleted: its place in the conversation, no words. */
@@ -67,10 +67,8 @@ export interface LineSink {
   isFull(): boolean;
 }
 
-/** The folders of sessions, by the setting of each agent. */
-export interface SessionFolders {
-  readonly transcriptsDir: string;
-}
+/** The folder of each agent, whole. */
+export type SessionFolders = Readonly<Record<AgentName, string>>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

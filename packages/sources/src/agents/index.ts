@@ -10,4 +10,4 @@ export type {
   SessionFolders,
 } from "./agent.ts";
 export { type Discovery, discover, pick } from "./discover.ts";
-export { agentOf, isAgentName, ownFolders, sessionFolders } from "./registry.ts";
+export { agentOf, isAgentName, isFound, ownFolders, sessionFolders } from "./registry.ts";

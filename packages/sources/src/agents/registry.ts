@@ -1,10 +1,12 @@
+import { access } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { AgentName } from "@memory/shared";
+import { AGENT_NAMES, type AgentName } from "@memory/shared";
 import type { OwnFolders } from "../files/off-limits.ts";
 import type { Agent, Environment, SessionFolders } from "./agent.ts";
 import { claudeCode } from "./claude-code/agent.ts";
+import { codex } from "./codex/agent.ts";
 
-const registry: Readonly<Record<AgentName, Agent>> = { "assistant-code": claudeCode };
+const registry: Readonly<Record<AgentName, Agent>> = { "assistant-code": claudeCode, codex };
 
 export const agentOf = (name: AgentName): Agent => registry[name];
 
@@ -12,16 +14,34 @@ export const agentOf = (name: AgentName): Agent => registry[name];
 export const isAgentName = (name: unknown): name is AgentName =>
   typeof name === "string" && Object.hasOwn(registry, name);
 
+const placesOf = (name: AgentName, folders: SessionFolders): readonly string[] =>
+  agentOf(name).sessionsIn(folders[name]);
+
 /** The folders that hold no documents: the daemon's own, and those of the agents' sessions. */
-export const ownFolders = (config: SessionFolders & Pick<OwnFolders, "home">): OwnFolders => ({
-  home: config.home,
-  sessions: Object.values(registry).map(({ setting }) => config[setting]),
+export const ownFolders = ({
+  home,
+  folders,
+}: Pick<OwnFolders, "home"> & { readonly folders: SessionFolders }): OwnFolders => ({
+  home,
+  sessions: AGENT_NAMES.flatMap((name) => placesOf(name, folders)),
 });
 
-/** The folders as they were set, or else where the programs keep them. Whole: a session that waits is known by its path. */
+/** Has the agent a place on this machine where it keeps sessions? */
+export async function isFound(name: AgentName, folders: SessionFolders): Promise<boolean> {
+  const there = placesOf(name, folders).map((place) =>
+    access(place).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return (await Promise.all(there)).includes(true);
+}
+
+/** The folders as they were set, or else those of the programs. Whole: a session that waits is known by its path. */
 export const sessionFolders = (
-  set: { readonly [Setting in keyof SessionFolders]?: string | undefined },
+  set: { readonly [Name in AgentName]?: string | undefined },
   env: Environment,
-): SessionFolders => ({
-  transcriptsDir: resolve(set.transcriptsDir ?? claudeCode.usualFolder(env)),
-});
+): SessionFolders => {
+  const folderOf = (name: AgentName): string => resolve(set[name] ?? agentOf(name).usualFolder(env));
+  return { "assistant-code": folderOf("assistant-code"), codex: folderOf("codex") };
+};

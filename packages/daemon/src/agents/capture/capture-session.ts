@@ -37,11 +37,11 @@ export async function captureSession(
 ): Promise<CaptureOutcome> {
   const { store, folders } = deps;
   const { owner_id: ownerId, agent } = row;
-  const { locate, setting } = agentOf(agent);
+  const { locate } = agentOf(agent);
   const state = findState(store, { ownerId, agent });
   if (state.paused) return { kind: "away" };
   if (notCaptured(state, row.folder) !== null) return { kind: "dropped" };
-  const found = await locate(folders[setting], row.path);
+  const found = await locate(folders[agent], row.path);
   switch (found.kind) {
     case "missing": {
       const { sessionId } = found;

@@ -8,7 +8,7 @@ import { notCaptured } from "./scope.ts";
 
 export interface NotifyDeps extends Pick<Deps, "store" | "clock"> {
   readonly models: Pick<Models, "reader">;
-  readonly config: SessionFolders;
+  readonly config: { readonly folders: SessionFolders };
   readonly capture: {
     /** Writes of all who notify at once, in few transactions. */
     readonly writes: TransactionGroup;
@@ -40,8 +40,8 @@ export async function captureNotify(
   { store, clock, config, capture, models }: NotifyDeps,
   { ownerId, agent, path }: Capturing & { readonly path: string },
 ): Promise<Heard> {
-  const { locate, setting } = agentOf(agent);
-  const place = placeOf(await locate(config[setting], path), path);
+  const { locate } = agentOf(agent);
+  const place = placeOf(await locate(config.folders[agent], path), path);
   if ("reason" in place) return { accepted: false, ...place };
   const { folder, sessionId } = place;
   if (models.reader?.isHeard({ sessionId, folder }))

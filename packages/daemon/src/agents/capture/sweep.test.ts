@@ -1,4 +1,4 @@
-import { sessionId, temporaryFolder, transcript } from "@memory/sources/testing";
+import { foldersIn, sessionId, temporaryFolder, transcript } from "@memory/sources/testing";
 import { expect, test } from "vitest";
 import { NOW } from "../../../test/builders.ts";
 import { openStore, type Store } from "../../store/open.ts";
@@ -25,7 +25,12 @@ test("a scope that is taken back while its projects are looked through leaves no
 });
 
 function look(store: Store, transcriptsDir: string): Promise<void> {
-  const deps = { store, models: {}, clock: () => NOW, folders: { transcriptsDir } };
+  const deps = {
+    store,
+    models: {},
+    clock: () => NOW,
+    folders: { ...foldersIn(transcriptsDir), "assistant-code": transcriptsDir },
+  };
   return sweepSessions(deps, findState(store, capturing), new AbortController().signal);
 }
 

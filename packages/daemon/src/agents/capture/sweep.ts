@@ -42,10 +42,10 @@ export async function sweepSessions(
 ): Promise<void> {
   const { store, clock, folders, models } = deps;
   const { ownerId, agent } = state;
-  const { find, setting } = agentOf(agent);
+  const { find } = agentOf(agent);
   const isWanted = (folder: string): boolean =>
     notCaptured(state, folder) === null && !models.reader?.isOwn({ folder });
-  const looked = await find(folders[setting], isWanted).catch((error: unknown) => {
+  const looked = await find(folders[agent], isWanted).catch((error: unknown) => {
     // On a new machine the agent makes its folder with the first session.
     if (error instanceof ApiError && error.code === "not_found" && state.sweptAt === null) return null;
     throw error;

@@ -1,4 +1,5 @@
-import type { Api, Handlers } from "@memory/shared";
+import { AGENT_NAMES, type Api, type Handlers } from "@memory/shared";
+import { isFound } from "@memory/sources/agents";
 import type { Context } from "../../platform/request-context.ts";
 import type { Jobs } from "../../platform/schedule/jobs.ts";
 import type { RunLock } from "../../platform/schedule/run-lock.ts";
@@ -14,7 +15,17 @@ export function importHandlers(
     readonly estimateUsd: EstimateUsd;
   },
 ): Handlers<Api, Context>["imports"] {
+  const { folders } = deps;
   return {
+    agents: async () => ({
+      agents: await Promise.all(
+        AGENT_NAMES.map(async (agent) => ({
+          agent,
+          folder: folders[agent],
+          found: await isFound(agent, folders),
+        })),
+      ),
+    }),
     async *sessions({ body }, { ownerId, signal }) {
       const lock = deps.importLock.acquire(ownerId, "person");
       try {

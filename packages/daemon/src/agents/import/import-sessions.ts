@@ -78,7 +78,7 @@ export async function* importSessions(
 function discoverTranscripts(deps: ImportDeps, options: ImportOptions): Promise<Discovery> {
   const agent = agentOf(options.agent);
   return discover(agent, {
-    folder: deps.folders[agent.setting],
+    folder: deps.folders[options.agent],
     days: options.days,
     maxSessions: options.maxSessions,
     ...(options.project !== undefined && { project: options.project }),

@@ -1,13 +1,13 @@
 import { parseJson, printsOf } from "@memory/language/text";
 import { type AgentName, splitAtFence } from "@memory/shared";
-import type { LineSink, Records, Redact } from "@memory/sources/agents";
+import type { LineSink, Records, Redact, SessionFile } from "@memory/sources/agents";
 import { hashOf, type Packed, pack } from "../../platform/pack.ts";
 import { stringsIn } from "./drop-from.ts";
 import { redactLine } from "./redact-line.ts";
 
 export interface TranscriptCopyTask {
   readonly agent: AgentName;
-  readonly path: string;
+  readonly file: SessionFile;
   /** How far the transcript is copied; null: not at all. */
   readonly known: string | null;
   /** Hashes of lines that a person had deleted, and prints of the sentences. */
@@ -43,11 +43,11 @@ const mostParts = 2;
  * written waits. Null: the session is gone. Throws what the file system throws.
  */
 export async function copyTranscript(
-  { path, known, dropped }: TranscriptCopyTask,
+  { file, known, dropped }: TranscriptCopyTask,
   deps: CopyDeps,
 ): Promise<CopiedTranscript | null> {
   const writer = createWriter(deps, new Set(dropped));
-  const copied = await deps.records.copy(path, known, writer);
+  const copied = await deps.records.copy(file, known, writer);
   return copied && { ...copied, isMore: writer.isFull(), ...writer.end() };
 }
 

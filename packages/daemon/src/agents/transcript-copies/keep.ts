@@ -89,7 +89,7 @@ async function keepStep(
   const before = standOf(store, ref);
   const task: TranscriptCopyTask = {
     agent,
-    path: file.path,
+    file: { path: file.path, folder: file.folder, sessionId: file.sessionId },
     known: before.copy?.watermark ?? null,
     dropped: findDropped(store, ownerId),
   };

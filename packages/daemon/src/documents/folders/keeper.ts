@@ -24,7 +24,8 @@ export interface RootKeeperDeps extends Pick<Deps, "store" | "log" | "clock" | "
   readonly intake: Intake;
   /** Runs `workers/walk-worker.ts`. */
   readonly walks: Pick<Pool, "run">;
-  readonly config: SessionFolders & {
+  readonly config: {
+    readonly folders: SessionFolders;
     readonly sync: "on" | "off";
     readonly home: string;
     readonly walkCap: number;

@@ -6,9 +6,9 @@ import type { Reader } from "../models.ts";
 export async function lastAnswer(folders: SessionFolders, reader: Reader): Promise<number | null> {
   let last: number | null = null;
   for (const name of AGENT_NAMES) {
-    const { find, setting } = agentOf(name);
+    const { find } = agentOf(name);
     const isPersons = (folder: string): boolean => !reader.isOwn({ folder });
-    const looked = await find(folders[setting], isPersons).catch(() => null);
+    const looked = await find(folders[name], isPersons).catch(() => null);
     const newest = looked?.found.find(({ sessionId }) => !reader.isOwn({ sessionId }));
     if (newest && newest.mtimeMs > (last ?? 0)) last = newest.mtimeMs;
   }

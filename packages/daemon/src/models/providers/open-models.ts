@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { SessionFolders } from "@memory/sources/agents";
 import type { Config, Environment, ModelSettings } from "../../platform/config.ts";
 import type { CallLedger } from "../call-ledger.ts";
 import type { Deps } from "../deps.ts";
@@ -31,7 +30,7 @@ interface OpenDeps extends Pick<Deps, "store"> {
   readonly ledger: CallLedger;
   readonly book: ReadingBook;
   readonly clock: () => number;
-  readonly settings: ModelSettings & SessionFolders & Pick<Config, "agentPolite">;
+  readonly settings: ModelSettings & Pick<Config, "agentPolite" | "folders">;
   readonly home: string;
   readonly environment?: ModelEnvironment | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -72,7 +71,7 @@ export function openModels(deps: OpenDeps): OpenModels {
     home,
     env: environment.programs ?? {},
     isPolite: settings.agentPolite,
-    lastAnswer: () => lastAnswer(settings, reader),
+    lastAnswer: () => lastAnswer(settings.folders, reader),
   });
   const keys = createKeys({ file: join(home, "keys.json"), environment: environment.keys });
   const choices = createChoices({ home, settings, inEnvironment: environment.settings });

@@ -12,7 +12,7 @@ import type { Context } from "../../platform/request-context.ts";
 import { countAll } from "./queries.ts";
 
 export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
-  readonly config: Pick<Config, "home" | "transcriptsDir" | "sync">;
+  readonly config: Pick<Config, "home" | "folders" | "sync">;
   readonly home: Pick<Home, "path" | "id">;
   readonly version: string;
   readonly build: string;
@@ -65,7 +65,7 @@ export function healthHandlers(
         vectorsPending: deps.vectorsPending(ownerId),
         lastImportAt: lastImportAt === null ? null : iso(lastImportAt),
         home: config.home,
-        transcriptsDir: config.transcriptsDir,
+        transcriptsDir: config.folders["assistant-code"],
       };
     },
   };

@@ -1,6 +1,7 @@
 import { LABEL, OPEN } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { readHuman, readQueued, readRejection, withoutRecall } from "./human-text.ts";
+import { withoutRecall } from "../../sessions/gather.ts";
+import { readHuman, readQueued, readRejection } from "./human-text.ts";
 
 const typed = (text: string) => ({ kind: "human", via: "typed", text });
 const refusal =

@@ -1,5 +1,5 @@
 import type { HumanVia } from "@memory/language/session";
-import { outsideOfFence, splitAtFence } from "@memory/shared";
+import { inside, withoutAdded, withoutImageMarks } from "../../sessions/added-text.ts";
 
 /** Reading of a text filed under role `user`; null for text of a client, a hook or a tool. */
 export type Said =
@@ -7,20 +7,6 @@ export type Said =
   | { readonly kind: "plan"; readonly text: string }
   | { readonly kind: "interrupt" }
   | null;
-
-/** Blocks a client adds to what a person typed. Their content goes; what stands around them is the person's. */
-const addedBlocks = [
-  "system-reminder",
-  "ide_opened_file",
-  "ide_selection",
-  "ide_diagnostics",
-  "user-prompt-submit-hook",
-  // Gemini, Qwen and Copilot put what hooks say beside what a person typed.
-  "hook_context",
-  "qwen:session-start-context",
-  "qwen:user-prompt-submit-context",
-  "system_reminder",
-];
 
 /**
  * Openings that make the whole text an injection. "A tag at the start" would be too wide: people paste HTML and XML.
@@ -92,45 +78,6 @@ export function readRejection(result: string): string | null {
   const note = said.search(/\n\s*Note: The user's next message may contain/);
   const text = withoutImageMarks(withoutAdded(note < 0 ? said : said.slice(0, note)).trim());
   return text === "" ? null : text;
-}
-
-/** Drops memories this product injected earlier, so that recalled text is never imported as something newly said. */
-export function withoutRecall(text: string): string {
-  return splitAtFence(text).outside;
-}
-
-/** The person's own words, in a text to which a client or a hook has added. */
-export function withoutAdded(raw: string): string {
-  let text = outsideOfFence([raw]).outside.join("");
-  for (const tag of addedBlocks) text = withoutBlocks(text, tag);
-  return text;
-}
-
-/** Linear in the text, however many openings never close; a lazy pattern would be quadratic there. */
-function withoutBlocks(text: string, tag: string): string {
-  const opening = `<${tag}>`;
-  const closing = `</${tag}>`;
-  let kept = "";
-  let from = 0;
-  for (;;) {
-    const start = text.indexOf(opening, from);
-    if (start < 0) return kept + text.slice(from);
-    const end = text.indexOf(closing, start);
-    if (end < 0) return kept + text.slice(from);
-    kept += text.slice(from, start);
-    from = end + closing.length;
-  }
-}
-
-function inside(text: string, tag: string): string {
-  const start = text.indexOf(`<${tag}>`);
-  const end = text.lastIndexOf(`</${tag}>`);
-  return start < 0 || end < start ? "" : text.slice(start + tag.length + 2, end);
-}
-
-/** `[Image #1]` stands for a pasted picture, `[Image: source: ...]` is the client's note about one. */
-function withoutImageMarks(text: string): string {
-  return text.includes("[Image") ? text.replace(/\[Image(?: #\d+|: [^\]\n]{0,400})\][ \t]?/g, "") : text;
 }
 
 function human(via: HumanVia, text: string): Said {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { entriesOf, readTranscript, sessionId, transcript } from "../../../test/transcripts.ts";
+import { writeWatermark } from "../lines/watermark.ts";
 import { readSession } from "./read-session.ts";
-import { writeWatermark } from "./watermark.ts";
 
 const readTo = (text: string) =>
   writeWatermark({

@@ -1,4 +1,5 @@
-import type { GivenAnswer, Question, ToolResult } from "./transcript-records.ts";
+import type { GivenAnswer, Question } from "../../sessions/answers.ts";
+import type { ToolResult } from "./transcript-records.ts";
 
 /**
  * Result of a command or an edit. Failures are flagged in most versions; some only say so at the start of the
@@ -11,11 +12,6 @@ export function outcome(result: ToolResult): boolean | null {
   return result.text.startsWith("Command running in background") ? null : true;
 }
 
-export interface Answer extends GivenAnswer {
-  /** Description of the chosen options. */
-  readonly detail: string | null;
-}
-
 /**
  * The person's answers to AskUserQuestion, from the structured result or else from the sentence that holds
  * them.
@@ -24,14 +20,9 @@ export function answersTo(
   questions: readonly Question[],
   result: ToolResult,
   given: readonly GivenAnswer[],
-): Answer[] {
+): readonly GivenAnswer[] {
   if (result.failed) return [];
-  const answers = given.length > 0 ? given : answersIn(result.text, questions);
-  return answers.map(({ question, answer }) => ({
-    question,
-    answer,
-    detail: detailOf(questions, question, answer),
-  }));
+  return given.length > 0 ? given : answersIn(result.text, questions);
 }
 
 /** Reads `User has answered your questions: "Q"="A", "Q"="A". You can now ...`; quotes inside are not escaped. */
@@ -48,14 +39,4 @@ function answersIn(text: string, questions: readonly Question[]): GivenAnswer[] 
     const answer = (end < 0 ? part : part.slice(0, end)).trim();
     return answer === "" ? [] : [{ question, answer }];
   });
-}
-
-function detailOf(questions: readonly Question[], question: string, answer: string): string | null {
-  const options = questions.find((asked) => asked.question === question)?.options ?? [];
-  const exact = options.filter((option) => option.label === answer);
-  // Several choices come as one list, and labels may hold commas themselves.
-  const chosen =
-    exact.length > 0 ? exact : options.filter((option) => `, ${answer}, `.includes(`, ${option.label}, `));
-  const details = chosen.map((option) => option.description ?? "").filter((text) => text !== "");
-  return details.length === 0 ? null : details.join("; ");
 }

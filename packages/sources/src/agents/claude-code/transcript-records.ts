@@ -3,7 +3,10 @@
  * record types, keys and blocks are normal (the format is unofficial and grows) and come out as `other`.
  */
 
-import { errorsAndFixes } from "./compact-summary.ts";
+import type { GivenAnswer, Question } from "../../sessions/answers.ts";
+import { errorsAndFixes } from "../../sessions/compact-summary.ts";
+import { type Fields, fields, list, string, textOf, timeOf } from "../../sessions/fields.ts";
+import type { ToolCall } from "../../sessions/gather.ts";
 
 /** The envelope that user, assistant, system, attachment and progress records share. */
 export interface Head {
@@ -24,29 +27,6 @@ export interface ToolResult {
   readonly callId: string;
   readonly failed: boolean;
   readonly text: string;
-}
-
-interface Option {
-  readonly label: string;
-  readonly description: string | null;
-}
-
-export interface Question {
-  readonly question: string;
-  readonly options: readonly Option[];
-}
-
-export type ToolCall = { readonly id: string } & (
-  | { readonly tool: "shell"; readonly command: string; readonly description: string | null }
-  | { readonly tool: "edit"; readonly path: string; readonly written: string }
-  | { readonly tool: "ask"; readonly questions: readonly Question[] }
-  /** A plan that the agent lays before the person. */
-  | { readonly tool: "plan"; readonly text: string }
-);
-
-export interface GivenAnswer {
-  readonly question: string;
-  readonly answer: string;
 }
 
 export type RecordView = { readonly head: Head } & (
@@ -77,8 +57,6 @@ export type RecordView = { readonly head: Head } & (
   | { readonly kind: "title"; readonly title: string; readonly custom: boolean }
   | { readonly kind: "other" }
 );
-
-type Fields = { readonly [key: string]: unknown };
 
 /** The view of a parsed line, or null for a value of no known shape. */
 export function viewRecord(value: unknown): RecordView | null {
@@ -112,12 +90,10 @@ export function viewRecord(value: unknown): RecordView | null {
 }
 
 function viewHead(record: Fields): Head {
-  const time = string(record.timestamp);
-  const at = time === null ? Number.NaN : Date.parse(time);
   return {
     uuid: string(record.uuid),
     parent: string(record.parentUuid) ?? string(record.logicalParentUuid),
-    at: Number.isNaN(at) ? null : at,
+    at: timeOf(record.timestamp),
     sidechain: record.isSidechain === true,
     cwd: string(record.cwd),
     branch: string(record.gitBranch),
@@ -272,31 +248,4 @@ function viewSystem(record: Fields, head: Head): RecordView {
 
 function viewTitle(head: Head, title: string | null, custom: boolean): RecordView {
   return title === null ? { head, kind: "other" } : { head, kind: "title", title, custom };
-}
-
-function fields(value: unknown): Fields | null {
-  return isFields(value) ? value : null;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function string(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
-}
-
-/** A string, or the text blocks of an array joined; null when there is neither. */
-function textOf(value: unknown): string | null {
-  if (typeof value === "string") return value;
-  if (!Array.isArray(value)) return null;
-  const texts = value.flatMap((item) => {
-    const text = fields(item)?.type === "text" ? fields(item)?.text : null;
-    return typeof text === "string" ? [text] : [];
-  });
-  return texts.length === 0 ? null : texts.join("\n\n");
 }

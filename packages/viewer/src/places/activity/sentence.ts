@@ -1,5 +1,5 @@
 import type { ActivityEntry } from "@memory/shared";
-import { runWords, verbOf } from "@memory/shared/words";
+import { runWords, titleOfAgent, verbOf } from "@memory/shared/words";
 import { cleanLine } from "../../text/clean.ts";
 
 /** An entry that stands for all of a run. */
@@ -44,14 +44,13 @@ const THROUGH: Readonly<Record<string, string>> = {
   "memory-viewer": "in the viewer",
   "memory-cli": "with the CLI",
   "memory-mcp": "over MCP",
-  "assistant-code": "Claude Code",
 };
 
 /** The program it was done with; nothing where the sentence names it already. */
 export function throughOf({ kind, client }: ActivityEntry["actor"]): string | undefined {
   if (kind === "agent" || client === undefined) return undefined;
   const program = programOf(client);
-  return THROUGH[program] ?? (program === "" ? undefined : program);
+  return THROUGH[program] ?? titleOfAgent(program) ?? (program === "" ? undefined : program);
 }
 
 /** The action of an entry's button, and its operation. An undo that is taken back is a redo. */

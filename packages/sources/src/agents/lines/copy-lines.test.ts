@@ -18,7 +18,7 @@ function collecting() {
 
 const copied = async (path: string, after: string | null) => {
   const { lines, sink } = collecting();
-  return { lines, ...(await copyLines(path, after, sink)) };
+  return { lines, ...(await copyLines({ path }, after, sink)) };
 };
 
 describe("a watermark", () => {
@@ -49,6 +49,6 @@ describe("a watermark", () => {
 
   test("of a session that is gone leads nowhere", async () => {
     await using folder = await temporaryFolder();
-    expect(await copyLines(`${folder.path}/none.jsonl`, null, collecting().sink)).toBeNull();
+    expect(await copyLines({ path: `${folder.path}/none.jsonl` }, null, collecting().sink)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { projectName } from "@memory/language/names";
 import type { HookInput } from "@memory/shared";
-import type { HookedSession } from "../agent.ts";
+import type { HookedSession } from "./agent.ts";
 
 /** Longer is no name that Claude Code gives. */
 const NAME = /^[\w-]{1,100}$/;

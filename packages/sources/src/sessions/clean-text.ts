@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import type { Redact } from "../agent.ts";
+import type { Redact } from "../agents/agent.ts";
 
 /** Cleans the texts of one session and keeps the count of what was done to them. */
 export interface Cleaner {

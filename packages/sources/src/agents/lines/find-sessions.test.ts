@@ -2,8 +2,8 @@ import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sessionId, type TemporaryFolder, temporaryFolder } from "../../../test/transcripts.ts";
+import { claudeCode } from "../claude-code/agent.ts";
 import { type DiscoverOptions, discover } from "../discover.ts";
-import { claudeCode } from "./agent.ts";
 
 const now = Date.parse("2026-03-20T12:00:00.000Z");
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);

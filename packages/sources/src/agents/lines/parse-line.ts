@@ -15,29 +15,6 @@ const blank: ParsedLine = { values: [], malformed: false };
 /** Places tried for the start of a whole record behind a torn one. */
 const maxRescues = 16;
 
-const progressMark = Buffer.from('"type":"progress"');
-const glueMark = Buffer.from('}{"');
-/** Bytes in which the mark stands when it belongs to the envelope; and in which the envelope ends. */
-const progressReach = 1_024;
-const tailReach = 160;
-
-/**
- * The envelope of a `progress` line, without parsing what it wraps (whole messages of sub-agents: a fifth of all
- * bytes), or null when the line is not surely one. Inside a JSON string every quote follows a backslash, so the mark is
- * structure; it belongs to the envelope when the text before it is an object with nothing left open. The closing brace
- * of the line ends the envelope, so the plain strings before it are the envelope's own.
- */
-export function skimProgress(bytes: Buffer): ParsedLine | null {
-  const mark = bytes.subarray(0, progressReach).indexOf(progressMark);
-  if (mark < 0) return null;
-  const tail = bytes.toString("latin1", Math.max(0, bytes.length - tailReach));
-  const end = /((?:"(?:uuid|timestamp)":"[^"\\]*",?){2})\}$/.exec(tail)?.[1];
-  if (end === undefined || bytes.includes(glueMark)) return null;
-  const text = `${bytes.toString("utf8", 0, mark)}"type":"progress",${end}}`;
-  const value = parseJson(text);
-  return value === undefined ? null : { values: [value], malformed: false };
-}
-
 /**
  * Parses one line. A bad line becomes a value, never an exception: records glued together by a missing newline
  * (`{...}{...}`, or a torn record with a whole one behind it) are still handed out, and the line counts as malformed.
@@ -92,7 +69,7 @@ function endOfObject(text: string, start: number): number {
 
 /** A client killed in mid-write leaves half a record; the next one may stand on the same line. */
 function recordBehindTear(text: string, start: number): unknown {
-  const opening = /\{"(?:parentUuid|type|uuid|sessionId|message)":/g;
+  const opening = /\{"(?:parentUuid|type|uuid|sessionId|message|timestamp|id)":/g;
   opening.lastIndex = start + 1;
   for (let tries = 0; tries < maxRescues; tries++) {
     const found = opening.exec(text);

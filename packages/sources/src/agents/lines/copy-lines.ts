@@ -1,8 +1,8 @@
 import { createHash, type Hash } from "node:crypto";
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { codeOf } from "../../files/system-errors.ts";
-import type { CopiedLines, Discovered, LineSink } from "../agent.ts";
-import { readLinesFrom } from "./transcript-lines.ts";
+import type { CopiedLines, Discovered, LineSink, SessionFile } from "../agent.ts";
+import { readLinesFrom } from "./read-lines.ts";
 import { readWatermark, writeWatermark } from "./watermark.ts";
 
 /**
@@ -10,7 +10,7 @@ import { readWatermark, writeWatermark } from "./watermark.ts";
  * being written waits. Null: the file is gone. Throws what the file system throws.
  */
 export async function copyLines(
-  path: string,
+  { path }: Pick<SessionFile, "path">,
   after: string | null,
   sink: LineSink,
 ): Promise<CopiedLines | null> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/transcripts.ts";
-import { type LineOptions, readLines } from "./transcript-lines.ts";
+import { type LineOptions, readLines } from "./read-lines.ts";
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 

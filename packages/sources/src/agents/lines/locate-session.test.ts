@@ -2,14 +2,15 @@ import { chown, mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sessionId, type TemporaryFolder, temporaryFolder } from "../../../test/transcripts.ts";
-import { locateSession } from "./locate-session.ts";
+import { claudeCode } from "../claude-code/agent.ts";
 
 const line = `{"type":"user","message":{"content":"${"hello ".repeat(800)}"}}\n`;
 const at = new Date("2026-03-20T12:00:00.000Z");
 
 const session = (folder: TemporaryFolder, n: number, text = line) =>
   folder.write(`projects/-code-kiln/${sessionId(n)}.jsonl`, text, at);
-const find = (folder: TemporaryFolder, path: string) => locateSession(join(folder.path, "projects"), path);
+const find = (folder: TemporaryFolder, path: string) =>
+  claudeCode.locate(join(folder.path, "projects"), path);
 const kind = async (folder: TemporaryFolder, path: string) => (await find(folder, path)).kind;
 
 test("a session is found as an import discovers it, by whatever way its path leads to it", async () => {
@@ -68,7 +69,7 @@ test("what is no session, is none yet, or is there no more is told apart", async
   );
   expect(await kind(folder, join(project, `${sessionId(9)}.jsonl`))).toBe("missing");
   expect(await kind(folder, join(there, "deeper.jsonl"))).toBe("other");
-  expect(await locateSession(join(folder.path, "nowhere"), there)).toMatchObject({ kind: "refused" });
+  expect(await claudeCode.locate(join(folder.path, "nowhere"), there)).toMatchObject({ kind: "refused" });
 });
 
 test.skipIf(process.getuid?.() !== 0)("a file of another user of the machine is refused", async () => {

@@ -1,0 +1,14 @@
+import type { Session } from "@memory/language/session";
+import { finishSession } from "../../sessions/finish-session.ts";
+import type { ReadOptions, SessionFile } from "../agent.ts";
+import { readRecords } from "../lines/read-records.ts";
+import { openRollout, takeRecord } from "./gather-rollout.ts";
+import { liveEntries } from "./live-entries.ts";
+
+/** Reads one rollout in one pass. Throws what the file system throws, and the signal's reason. */
+export async function readSession(file: SessionFile, options: ReadOptions): Promise<Session> {
+  const rollout = openRollout();
+  const take = (record: unknown, line: number): boolean => takeRecord(rollout, record, line);
+  const reading = await readRecords(file, options, { take });
+  return finishSession(file, { ...rollout, entries: liveEntries(rollout) }, { options, reading });
+}

@@ -1,0 +1,26 @@
+import { open } from "node:fs/promises";
+import { parseLine } from "./parse-line.ts";
+
+/** Bytes at the beginning in which the first question stands; where it is longer, a person's paste is. */
+const BEGINNING = 256 * 1024;
+
+/** The records at the beginning of a session, one after the other. Throws what the file system throws. */
+export async function* recordsAtBeginning(path: string, bytes = BEGINNING): AsyncGenerator<unknown> {
+  const beginning = await beginningOf(path, bytes);
+  for (let start = 0; start < beginning.length; ) {
+    const end = beginning.indexOf("\n", start);
+    const line = beginning.subarray(start, end === -1 ? undefined : end);
+    start = end === -1 ? beginning.length : end + 1;
+    yield* parseLine(line).values;
+  }
+}
+
+async function beginningOf(path: string, bytes: number): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
