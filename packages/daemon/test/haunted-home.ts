@@ -75,11 +75,7 @@ export function haunted(home: Home): void {
     OWN,
     Buffer.from(`\0\0{"topics":["${secret}"]}`),
   );
-  run(
-    "INSERT INTO operations (id, owner_id, kind, actor, at) VALUES (?, ?, 'memory.edit', 'person', 1)",
-    uuidv7(),
-    OWN,
-  );
+  run("INSERT INTO operations (owner_id, kind, actor, at) VALUES (?, 'memory.edit', 'person', 1)", OWN);
   run(
     "INSERT INTO changes (op, tbl, key, before) SELECT max(op), 'memories', 'made up', ? FROM operations",
     JSON.stringify({ content: JSON.stringify({ a: `"${secret}"` }), content_key: secret.toLowerCase() }),

@@ -49,7 +49,7 @@ const ledgers = [
   "recall_grams_docsize",
 ];
 
-/** Everything but the log, and but the numbers of items, which are new when a text comes back. */
+/** Everything but the log, and but the numbers of items and of who made them, which are new when a text comes back. */
 export function facts({ store }: BeliefDeps): Record<string, string[]> {
   const all = Object.entries(everything(store)).filter(
     ([name]) => !ledgers.includes(name) && !/^recall_(words|grams)_/.test(name),
@@ -58,7 +58,13 @@ export function facts({ store }: BeliefDeps): Record<string, string[]> {
     all.map(([name, rows]) => [
       name,
       rows
-        .map((row) => JSON.stringify({ ...(row as object), ...("item" in (row as object) && { item: 0 }) }))
+        .map((row) =>
+          JSON.stringify({
+            ...(row as object),
+            ...("item" in (row as object) && { item: 0 }),
+            ...("made_in" in (row as object) && { made_in: 0 }),
+          }),
+        )
         .sort(),
     ]),
   );

@@ -5,12 +5,13 @@ import type { OperationRow } from "./operation.ts";
 import { countBrought } from "./queries/brought.ts";
 import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, findRunNumbers, sumRun } from "./queries/list.ts";
-import { countChanges, findOperation } from "./queries/operations.ts";
+import { countChanges, findByNumber, subjectOf as subjectId } from "./queries/operations.ts";
 import { readImage, rowAfter } from "./queries/rows.ts";
 
 /** An operation as a line of the list. */
 export function entryOf(store: Store, row: OperationRow): ActivityEntry {
   const subject = subjectOf(store, row);
+  const [undoes, undoneBy] = [idOf(store, row.undoes), idOf(store, row.undone_by)];
   return {
     id: row.id,
     kind: row.kind,
@@ -21,8 +22,8 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
     ...(row.run_id !== null && broughtBy(store, [row.op])),
     changes: countChanges(store, row.op),
     ...(subject && { subject }),
-    ...(row.undoes !== null && { undoes: row.undoes }),
-    ...(row.undone_by !== null && { undoneBy: row.undone_by }),
+    ...(undoes !== undefined && { undoes }),
+    ...(undoneBy !== undefined && { undoneBy }),
     ...(row.final === 1 && { final: row.note ?? "it cannot be taken back" }),
     ...(row.final === 0 && row.note !== null && { reason: row.note }),
     ...(foundMissing(store, row) && { missing: true }),
@@ -33,8 +34,8 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
 export function runEntryOf(store: Store, newest: OperationRow, runId: string): ActivityEntry | undefined {
   const { operations, sessions, undone, kind } = sumRun(store, runId);
   if (operations === 1) return undefined;
-  const undoneBy = undone === operations ? wholeOf(store, newest.owner_id, newest.undone_by) : undefined;
-  const undoes = wholeOf(store, newest.owner_id, newest.undoes);
+  const undoneBy = undone === operations ? wholeOf(store, newest.undone_by) : undefined;
+  const undoes = wholeOf(store, newest.undoes);
   // A long session that was captured is a run of several operations about one thing.
   const subject = sessions === 1 ? subjectOf(store, newest) : undefined;
   return {
@@ -55,10 +56,14 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
 }
 
 /** The run that an operation is part of, or itself: what a person would undo. */
-function wholeOf(store: Store, ownerId: string, id: string | null): string | undefined {
-  if (id === null) return undefined;
-  return findOperation(store, ownerId, id)?.run_id ?? id;
+function wholeOf(store: Store, op: number | null): string | undefined {
+  const operation = op === null ? undefined : findByNumber(store, op);
+  return operation?.run_id ?? operation?.id;
 }
+
+/** The id of an operation by its number; undefined where it was pruned. */
+const idOf = (store: Store, op: number | null): string | undefined =>
+  op === null ? undefined : findByNumber(store, op)?.id;
 
 function broughtBy(store: Store, operations: readonly number[]): Pick<ActivityEntry, "memories"> {
   const memories = countBrought(store, operations);
@@ -73,10 +78,11 @@ const actorOf = ({ actor, client, model }: OperationRow): ActivityEntry["actor"]
 
 function subjectOf(store: Store, row: OperationRow): ActivityEntry["subject"] {
   const kind = subjectKind(store, row);
-  if (row.subject_id === null || kind === undefined) return undefined;
-  const label = findLabel(store, row.owner_id, kind, row.subject_id);
-  const project = kind === "session" ? findSessionProject(store, row.owner_id, row.subject_id) : undefined;
-  return { kind, id: row.subject_id, ...(label !== undefined && { label }), ...(project && { project }) };
+  const id = kind === undefined ? null : subjectId(store, row);
+  if (id === null || kind === undefined) return undefined;
+  const label = findLabel(store, row.owner_id, kind, id);
+  const project = kind === "session" ? findSessionProject(store, row.owner_id, id) : undefined;
+  return { kind, id, ...(label !== undefined && { label }), ...(project && { project }) };
 }
 
 /** True for a reading that found its document's file gone. */
@@ -102,6 +108,6 @@ const kinds: Readonly<Record<string, SubjectKind>> = {
 function subjectKind(store: Store, row: OperationRow): SubjectKind | undefined {
   if (row.kind === "fold.dismiss") return "question";
   if (row.kind !== "undo") return kinds[row.kind.slice(0, row.kind.indexOf("."))];
-  const undone = row.undoes === null ? undefined : findOperation(store, row.owner_id, row.undoes);
+  const undone = row.undoes === null ? undefined : findByNumber(store, row.undoes);
   return undone && subjectKind(store, undone);
 }

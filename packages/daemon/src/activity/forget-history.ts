@@ -1,5 +1,5 @@
+import type { LoggedTable } from "../store/logged-tables.ts";
 import type { Store } from "../store/open.ts";
-import type { LoggedTable } from "./logged-tables.ts";
 import { forgetReasons } from "./queries/operations.ts";
 import {
   blankRow,

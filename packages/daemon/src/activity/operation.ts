@@ -27,8 +27,8 @@ export interface OperationEntry {
   readonly final?: string;
   /** Why it was asked for, redacted. */
   readonly reason?: string | undefined;
-  /** The id of the operation that it takes back. */
-  readonly undoes?: string;
+  /** The number of the operation that it takes back. */
+  readonly undoes?: number;
 }
 
 /** Programs that a person sits at; a request that names none is taken for a person's, too. */

@@ -5,6 +5,7 @@ import type { BeliefDeps } from "../memories/beliefs/belief.ts";
 import { open } from "../memories/beliefs/contradictions.fixture.ts";
 import { type MadeMemories, madeMemories } from "../memories/beliefs/made-memories.fixture.ts";
 import { resolveConflict } from "../memories/beliefs/resolve.ts";
+import { numberOfOperation } from "../store/operation-id.ts";
 import { OWN } from "../store/owner-key.ts";
 import type { OperationKind } from "./operation.ts";
 import { quality } from "./quality.ts";
@@ -133,7 +134,8 @@ function undone(
     work(false);
     return operation.id;
   });
-  kept.store.prepare("UPDATE operations SET undoes = ? WHERE id = ?").run(id, undo);
+  const undoes = numberOfOperation(id);
+  kept.store.prepare("UPDATE operations SET undoes = ? WHERE id = ?").run(undoes, undo);
 }
 
 test("what a person undoes by itself was wrong; in a whole run they have judged nothing", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe, everything } from "../../test/builders.ts";
 import { changeMemory } from "../memories/queries.ts";
+import { loggedTables } from "../store/logged-tables.ts";
 import { OWN } from "../store/owner-key.ts";
-import { loggedTables } from "./logged-tables.ts";
 import { findChanges, imageNow, readImage } from "./queries/rows.ts";
 import { type Operation, record } from "./record.ts";
 
@@ -70,7 +70,7 @@ describe("an operation", () => {
         throw new Error("scripted");
       }),
     ).toThrow("scripted");
-    expect(everything(deps.store)).toMatchObject({ operations: [], changes: [], current_operation: [] });
+    expect(everything(deps.store)).toMatchObject({ operations: [], changes: [] });
     record(deps, entry, change);
     expect(newest(deps)).toHaveLength(1);
   });
@@ -90,19 +90,15 @@ describe("an operation", () => {
   });
 });
 
-test("the log keeps every column of every table it watches, in its order", () => {
+test("the log keeps every column of a row, but for which operation made it, and names the row by what is unique", () => {
   using deps = beliefStore();
   const { store } = deps;
-  for (const [table, key] of Object.entries(loggedTables)) {
-    const columns = store
-      .prepare<[string], { name: string; pk: number }>("SELECT name, pk FROM pragma_table_info(?)")
-      .all(table);
-    const [trigger] = store
-      .prepare<[string], { sql: string }>("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?")
-      .all(`${table}_log_update`);
-    const image = /json_object\((.+?)\)/.exec(trigger?.sql ?? "")?.[1] ?? "";
-    const logged = [...image.matchAll(/'(\w+)', old\.\w+/g)].map(([, name]) => name);
-    expect(logged, table).toEqual(columns.map(({ name }) => name));
+  const { memory } = believe(deps, "The kiln fires at 1240 degrees");
+  record(deps, entry, () => changeMemory(store, ownerId, memory.id, { confidence: 0.1 }));
+  const row = store.prepare<[], object>("SELECT * FROM memories").get() ?? {};
+  const kept = readImage(newest(deps)[0]?.before ?? "");
+  expect([...Object.keys(kept), "made_in"]).toEqual(Object.keys(row));
+  for (const [table, { key }] of Object.entries(loggedTables)) {
     const unique = store
       .prepare<[string], { name: string }>(
         `SELECT group_concat(c.name, ' ') AS name FROM pragma_index_list(?) i, pragma_index_info(i.name) c

@@ -4,13 +4,11 @@ import { ensureOwner } from "../store/owners.ts";
 import { withTextLast } from "../store/search.ts";
 import type { OperationEntry, OperationRow } from "./operation.ts";
 import {
-  closeOperation,
   countChanges,
   describeOperation,
   dropOperation,
-  findAddedAlone,
-  findCurrent,
-  holdFrom,
+  findMade,
+  holdLater,
   openOperation,
   writeHeld,
 } from "./queries/operations.ts";
@@ -38,7 +36,7 @@ export interface Operation {
 export function record<T>(deps: RecordDeps, entry: OperationEntry, work: (operation: Operation) => T): T {
   const { store } = deps;
   return store.transaction(() =>
-    findCurrent(store) === undefined ? withTextLast(store, () => begin(deps, entry, work)) : work(joined),
+    store.log.current === undefined ? withTextLast(store, () => begin(deps, entry, work)) : work(joined),
   );
 }
 
@@ -49,27 +47,27 @@ const refuse = () => {
 const joined: Operation = { id: "", about: nothing, final: refuse, keep: nothing, forget: refuse };
 
 function begin<T>(deps: RecordDeps, entry: OperationEntry, work: (operation: Operation) => T): T {
-  const { store, clock, newId } = deps;
+  const { store, clock } = deps;
   ensureOwner(store, entry.ownerId, clock());
-  const id = newId();
   const said = { subjectId: entry.subjectId ?? null, final: entry.final ?? null, keep: false, forget: false };
-  const { op, at } = openOperation(store, rowOf(entry, id), clock());
-  const result = work({
-    id,
-    about: (subjectId) => {
-      said.subjectId = subjectId;
-    },
-    final: (reason) => {
-      said.final = reason;
-    },
-    keep: () => {
-      said.keep = true;
-    },
-    forget: () => {
-      said.forget = true;
-    },
-  });
-  closeOperation(store);
+  const { op, id, at } = openOperation(store, rowOf(entry), clock());
+  const result = logged(store, () =>
+    work({
+      id,
+      about: (subjectId) => {
+        said.subjectId = subjectId;
+      },
+      final: (reason) => {
+        said.final = reason;
+      },
+      keep: () => {
+        said.keep = true;
+      },
+      forget: () => {
+        said.forget = true;
+      },
+    }),
+  );
   if (!settle(store, { op, at }, said) && !said.keep) dropOperation(store, op);
   else
     describeOperation(store, op, {
@@ -80,29 +78,37 @@ function begin<T>(deps: RecordDeps, entry: OperationEntry, work: (operation: Ope
   return result;
 }
 
+/** What is written in this work is logged; nothing is from its end on, however it ends. */
+function logged<T>(store: Store, work: () => T): T {
+  try {
+    return work();
+  } finally {
+    store.log.current = undefined;
+  }
+}
+
 /** Answers whether anything has changed: what changed to and fro has not. */
 function settle(
   store: Store,
   { op, at }: Pick<OperationRow, "op" | "at">,
   { forget }: { readonly forget: boolean },
 ): boolean {
-  const added = findAddedAlone(store, op);
-  if (added) {
-    if (added.status === "active") holdFrom(store, added.id, at);
-    return true;
-  }
+  const made = findMade(store, op);
   const changed = dropIdleChanges(store, op);
   if (forget) blankGone(store, op);
-  const memories = changed.get("memories");
-  if (memories) writeHeld(store, op, memories);
-  return changed.size > 0 && !(forget && countChanges(store, op) === 0);
+  if (made.length > 0) holdLater(store, { op, at });
+  if (changed.has("memories")) writeHeld(store, { op, at });
+  return made.length > 0 || (changed.size > 0 && !(forget && countChanges(store, op) === 0));
 }
 
-const rowOf = (
-  { ownerId, kind, actor, runId, subjectId, undoes }: OperationEntry,
-  id: string,
-): Omit<OperationRow, "op" | "at"> => ({
-  id,
+const rowOf = ({
+  ownerId,
+  kind,
+  actor,
+  runId,
+  subjectId,
+  undoes,
+}: OperationEntry): Omit<OperationRow, "op" | "id" | "at" | "made"> => ({
   owner_id: ownerId,
   kind,
   run_id: runId ?? null,

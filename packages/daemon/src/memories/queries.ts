@@ -1,16 +1,13 @@
 import { iso } from "@memory/language/text";
 import { type Kysely, sql } from "kysely";
-import { logAdded } from "../activity/queries/rows.ts";
 import { ofLineage } from "../store/lineage.ts";
 import type { Store } from "../store/open.ts";
 import { type Places, statement, unindexed } from "../store/statement.ts";
 import type { Tables } from "../store/tables.ts";
 import type { MemoryRow } from "./row.ts";
 
-export function insertMemory(store: Store, row: MemoryRow): void {
-  store.insert("memories", row);
-  logAdded(store, row.id);
-}
+export const insertMemory = (store: Store, row: MemoryRow): void =>
+  void store.insert("memories", { ...row, made_in: store.log.current?.op ?? null });
 
 const ofOwner = (q: Kysely<Tables>, at: Places<{ ownerId: string }>) =>
   q.selectFrom("memories").selectAll().where("owner_id", "=", at("ownerId"));

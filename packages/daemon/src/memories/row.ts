@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
 import type { MemoriesTable } from "../store/tables.ts";
 
-export type MemoryRow = Selectable<MemoriesTable>;
+/** A version; which operation made it is the log's. */
+export type MemoryRow = Omit<Selectable<MemoriesTable>, "made_in">;

@@ -1,5 +1,5 @@
 import type { RuleName } from "@memory/shared/words";
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Bytes, Filled } from "./column.ts";
 
 export interface ConflictsTable {
@@ -24,17 +24,21 @@ export interface ConflictsTable {
 
 export interface OperationsTable {
   op: Generated<number>;
-  id: string;
+  /** Made of its time and its number (`operation-id.ts`). */
+  id: ColumnType<string, never, never>;
   owner_id: string;
   kind: string;
   run_id: string | null;
   actor: "person" | "agent" | "import" | "daemon" | "model";
   client: string | null;
   model: string | null;
+  /** Null for the one memory that it made, too. */
   subject_id: string | null;
   at: number;
-  undoes: string | null;
-  undone_by: string | null;
+  /** Time of the clock, where `at` is another one. */
+  made: number | null;
+  undoes: number | null;
+  undone_by: number | null;
   final: Filled<number>;
   note: string | null;
 }
@@ -95,11 +99,6 @@ export interface ChangesTable {
   before: string | null;
   /** 1: what stood here was deleted for good. */
   blank: Filled<number>;
-}
-
-/** The operation that is under way, for the triggers that write the log. */
-export interface CurrentOperationTable {
-  op: number;
 }
 
 export interface OperationsPrunedTable {

@@ -61,10 +61,10 @@ export function versionHolds(clocks: Clocks, { name: m, withRetired = false }: V
   return `${m}.created_at <= @knownAt AND ${began} AND (${wasHeld(m)} OR (${stands} ${m}.valid_to > @at))`;
 }
 
-// No EXISTS: SQLite would make a join of it, and ask this last of all.
+// What has been held since it was made, without a break, has no row. No EXISTS: SQLite would make a join of it, and ask this last of all.
 const wasHeld = (m: string): string =>
-  `(SELECT 1 FROM held h WHERE h.memory_id = ${m}.id AND h.from_at <= @knownAt
-      AND (h.to_at IS NULL OR h.to_at > @knownAt) LIMIT 1) IS NOT NULL`;
+  `coalesce((SELECT max(h.from_at <= @knownAt AND (h.to_at IS NULL OR h.to_at > @knownAt)) FROM held h WHERE h.memory_id = ${m}.id),
+      ${m}.status = 'active' AND ${m}.created_at <= @knownAt)`;
 
 /** The condition of the present. */
 export const always = "true";

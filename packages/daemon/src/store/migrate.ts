@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beyondWords } from "@memory/language/questions";
 import { DRAFT } from "./copy.ts";
+import { layLogTriggers } from "./log-triggers.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
 import { documents } from "./migrations/0003-documents.ts";
@@ -27,6 +28,7 @@ import { noCommands } from "./migrations/0022-no-commands.ts";
 import { narrow } from "./migrations/0023-narrow.ts";
 import { onlyBeyondWords } from "./migrations/0024-beyond-words.ts";
 import { nearBuckets } from "./migrations/0025-near-buckets.ts";
+import { leanLog } from "./migrations/0026-lean-log.ts";
 import { sayingHash } from "./saying-hash.ts";
 import { type Connection, isSqliteError } from "./sqlite.ts";
 
@@ -64,7 +66,14 @@ export const migrations: readonly Migration[] = [
   { version: 23, sql: narrow, takesFrom: ["recall_codes"] },
   { version: 24, sql: onlyBeyondWords, takesFrom: ["recall_grams_due"] },
   { version: 25, sql: nearBuckets, takesFrom: ["near_words", "near_words_due"] },
+  { version: 26, sql: leanLog, takesFrom: ["changes", "held"] },
 ];
+
+/** From this version on the triggers of the log are laid by the columns that tables have; before, migrations wrote them. */
+const LOG_BY_COLUMNS = 26;
+
+/** The time at which a uuid of the seventh version was made. */
+const uuidTime = (id: string): number => Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) || 0;
 
 /** A store from the future: an older program must not touch it. */
 export class NewerStoreError extends Error {
@@ -92,12 +101,15 @@ export function migrate(db: Connection, all: readonly Migration[], options: Migr
   if (current > 0 && options.backupDir) backUp(db, current, options.backupDir, options.now ?? Date.now);
   db.function("saying_hash", { deterministic: true }, (key) => sayingHash(String(key)));
   db.function("beyond_words", { deterministic: true }, (text) => beyondWords(String(text)));
+  db.function("uuid_time", { deterministic: true }, (id) => uuidTime(String(id)));
+  db.function("logged_operation", () => null);
   db.transaction(() => {
     const before = rowCounts(db);
     for (const { version, sql } of pending) {
       db.exec(sql);
       db.pragma(`user_version = ${version}`);
     }
+    if (newest >= LOG_BY_COLUMNS) layLogTriggers(db);
     for (const { takesFrom = [] } of pending) for (const table of takesFrom) before.delete(table);
     assertNothingLost(before, rowCounts(db));
   }).immediate();

@@ -154,7 +154,6 @@ test("every table with rows of its own names their owner", () => {
   expect(ownerless.sort()).toEqual([
     "ark_parts",
     "changes",
-    "current_operation",
     "embedding_switch",
     "entities_due",
     "entity_vectors",

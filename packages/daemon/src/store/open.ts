@@ -20,6 +20,14 @@ interface Compilable<Row> {
   compile(): CompiledQuery<Row>;
 }
 
+/** An operation that writes at the moment, inside of its transaction. */
+export interface CurrentOperation {
+  readonly op: number;
+  /** Its time in the log, which never runs backwards, and that of the clock. */
+  readonly at: number;
+  readonly made: number;
+}
+
 /**
  * One connection. Queries are built with Kysely and run at once: better-sqlite3 is synchronous, so a transaction can
  * never hold an await, and nothing else can slip into it.
@@ -38,6 +46,8 @@ export interface Store extends Transactions {
   insert<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): number;
   /** A prepared statement for hot paths, kept for the life of the connection. */
   prepare<Params extends unknown[], Row>(sql: string): Statement<Params, Row>;
+  /** The operation of the log that is under way. */
+  readonly log: { current: CurrentOperation | undefined };
   readonly schemaVersion: number;
   readonly lastChange: Pick<LastChange, "lost" | "seen">;
   /** Bytes on disk, write-ahead log included. */
@@ -202,6 +212,9 @@ function storeOf(db: Connection, schemaVersion: number, lastChange: LastChange):
   const lastOp = lastChange === noLastChange ? undefined : lastChangeOf(db);
   const prepared = new Map<string, Statement<unknown[], unknown>>();
   const insertions = new Map<string, Statement<unknown[], unknown>>();
+  const log: Store["log"] = { current: undefined };
+  // The triggers of the log ask for it: a row that is written and deleted again for each operation is a page more.
+  db.function("logged_operation", () => log.current?.op ?? null);
   const prepare = (sql: string) => {
     const known = prepared.get(sql);
     if (known) return known;
@@ -243,6 +256,7 @@ function storeOf(db: Connection, schemaVersion: number, lastChange: LastChange):
       last: () => Number(lastOp?.get() ?? 0),
       isSafe: lastChange.keep,
     }),
+    log,
     schemaVersion,
     lastChange,
     bytes: () =>

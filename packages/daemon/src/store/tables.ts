@@ -2,7 +2,6 @@ import type { AgentName, MemoryKind } from "@memory/shared";
 import type {
   ChangesTable,
   ConflictsTable,
-  CurrentOperationTable,
   DecisionsTable,
   DeletedOriginsTable,
   DerivationsTable,
@@ -113,6 +112,8 @@ export interface MemoriesTable {
   subject: Filled<string | null>;
   /** Its end in words ("the migration is done"). */
   until: Filled<string | null>;
+  /** The operation that made it. */
+  made_in: Filled<number | null>;
 }
 
 export interface ImportLedgerTable {
@@ -236,7 +237,8 @@ export interface Tables {
   knowledge_observations: KnowledgeObservationsTable;
   knowledge_relations: KnowledgeRelationsTable;
   changes: ChangesTable;
-  current_operation: CurrentOperationTable;
+  /** A view: all changes, those with them that are told by the rows they made. */
+  changed: ChangesTable;
   operations_pruned: OperationsPrunedTable;
   held: HeldTable;
   deleted_origins: DeletedOriginsTable;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
-import { type Places, statement } from "../../store/statement.ts";
+import { type Places, statement, unindexed } from "../../store/statement.ts";
 
 const brought = statement((q, at: Places<{ operations: readonly number[] }>) =>
   q
@@ -12,18 +12,27 @@ const brought = statement((q, at: Places<{ operations: readonly number[] }>) =>
         .union(
           db
             .selectFrom("first")
-            .innerJoin("operations as o", "o.id", "first.undoes")
+            .innerJoin("operations as o", "o.op", "first.undoes")
             .select(["o.op", "o.undoes"]),
         ),
     )
-    .selectFrom("first")
-    .innerJoin("changes as c", "c.op", "first.op")
+    .with(
+      // By itself, or SQLite would read all that was ever changed.
+      (cte) => cte("brought").materialized(),
+      (db) =>
+        db
+          .selectFrom("first")
+          .crossJoin("changed as c")
+          .select(["c.key"])
+          .whereRef("c.op", "=", "first.op")
+          .where("first.undoes", "is", null)
+          .where(({ eb, ref }) => eb(unindexed(ref("c.tbl")), "=", "memories"))
+          .where("c.before", "is", null)
+          .where("c.blank", "=", 0),
+    )
+    .selectFrom("brought as c")
     .leftJoin("memories as m", "m.id", "c.key")
     .select(({ fn }) => fn.count<number>("c.key").distinct().as("n"))
-    .where("first.undoes", "is", null)
-    .where("c.tbl", "=", "memories")
-    .where("c.before", "is", null)
-    .where("c.blank", "=", 0)
     .where(({ eb, fn, ref, selectFrom }) =>
       eb(
         "c.key",

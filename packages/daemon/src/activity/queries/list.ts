@@ -3,6 +3,7 @@ import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { OperationRow } from "../operation.ts";
+import { countChanges } from "./operations.ts";
 
 /** Selection of operations for a list. */
 export interface ActivityFilter {
@@ -142,7 +143,7 @@ const about = statement((q, at: Places<About>) =>
         .union(
           q
             .selectFrom(at.each("tables").as("t"))
-            .crossJoin("changes as c")
+            .crossJoin("changed as c")
             .select("c.op")
             .whereRef("c.tbl", "=", "t.value")
             .where("c.key", "=", at("subject"))
@@ -208,14 +209,9 @@ export function sumRun(store: Store, runId: string): RunSums {
 }
 
 export const countRunChanges = (store: Store, runId: string): number =>
-  store.get(
-    store.q
-      .selectFrom("operations as o")
-      .crossJoin("changes as c")
-      .select(({ fn }) => fn.countAll<number>().as("n"))
-      .whereRef("c.op", "=", "o.op")
-      .where("o.run_id", "=", runId),
-  )?.n ?? 0;
+  store
+    .all(store.q.selectFrom("operations").select("op").where("run_id", "=", runId))
+    .reduce((sum, { op }) => sum + countChanges(store, op), 0);
 
 export const findRunNumbers = (store: Store, runId: string): number[] =>
   store.all(store.q.selectFrom("operations").select("op").where("run_id", "=", runId)).map(({ op }) => op);

@@ -1,37 +1,34 @@
-import { type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { OperationsTable } from "../../store/belief-tables.ts";
 import type { Store } from "../../store/open.ts";
+import { numberOfOperation, operationId } from "../../store/operation-id.ts";
 import { type Places, statement } from "../../store/statement.ts";
+import type { Tables } from "../../store/tables.ts";
 import type { OperationRow } from "../operation.ts";
 
 const last = statement((q) =>
   q.selectFrom("operations").select("at").orderBy("op", "desc").limit(sql.lit(1)),
 );
 
-/** Answers the number of the new operation, which stands as the current one, and its time. */
+/** Writes the new operation, which is the current one from now on. */
 export function openOperation(
   store: Store,
-  row: Omit<OperationRow, "op" | "at">,
+  row: Omit<OperationRow, "op" | "id" | "at" | "made">,
   now: number,
-): Pick<OperationRow, "op" | "at"> {
+): Pick<OperationRow, "op" | "id" | "at"> {
   // The log never runs backwards; while the clock is behind it the log counts on, or nobody could tell what was said later.
   const before = last.get(store, {});
   const at = before && now < before.at ? before.at + 1 : now;
-  const op = store.insert("operations", { at, ...row });
-  store.insert("current_operation", { op });
-  return { op, at };
+  const op = store.insert("operations", { at, made: at === now ? null : now, ...row });
+  store.log.current = { op, at, made: now };
+  return { op, id: operationId(now, op), at };
 }
 
-const close = statement((q) => q.deleteFrom("current_operation"));
-
-/** From here on nothing is logged. */
-export const closeOperation = (store: Store): void => void close.run(store, {});
-
 /** The operation an id names, or undefined where this owner has none. */
-export const findOperation = (store: Store, ownerId: string, id: string): OperationRow | undefined =>
-  store.get(
-    store.q.selectFrom("operations").selectAll().where("owner_id", "=", ownerId).where("id", "=", id),
-  );
+export function findOperation(store: Store, ownerId: string, id: string): OperationRow | undefined {
+  const found = findByNumber(store, numberOfOperation(id) ?? 0);
+  return found?.owner_id === ownerId && found.id === id ? found : undefined;
+}
 
 const ofRun = ({ q }: Store, ownerId: string, runId: string) =>
   q.selectFrom("operations").where("run_id", "=", runId).where("owner_id", "=", ownerId);
@@ -44,31 +41,32 @@ export const findRunOperations = (store: Store, ownerId: string, runId: string):
 export const hasRun = (store: Store, ownerId: string, runId: string): boolean =>
   store.get(ofRun(store, ownerId, runId).select("op").limit(1)) !== undefined;
 
-export const setUndoneBy = (store: Store, id: string, by: string | null): void =>
-  void store.run(store.q.updateTable("operations").set({ undone_by: by }).where("id", "=", id));
+export const setUndoneBy = (store: Store, op: number, by: number | null): void =>
+  void store.run(store.q.updateTable("operations").set({ undone_by: by }).where("op", "=", op));
 
-const current = statement((q) => q.selectFrom("current_operation").select("op"));
-
-export const findCurrent = (store: Store): number | undefined => current.get(store, {})?.op;
-
-const firstTwo = statement((q, at: Places<{ op: number }>) =>
-  q.selectFrom("changes").select(["tbl", "key", "before"]).where("op", "=", at("op")).limit(sql.lit(2)),
+const made = statement((q, at: Places<{ op: number }>) =>
+  q.selectFrom("memories").select("id").where("made_in", "=", at("op")),
 );
 
-const added = statement((q, at: Places<{ id: string }>) =>
-  q.selectFrom("memories").select(["id", "status"]).where("id", "=", at("id")),
+/** Memories that an operation made and that are there yet. */
+export const findMade = (store: Store, op: number): string[] => made.all(store, { op }).map(({ id }) => id);
+
+const subject = statement((q, at: Places<{ op: number }>) =>
+  q
+    .selectFrom("changed")
+    .select("key")
+    .where("op", "=", at("op"))
+    .where("tbl", "=", sql.lit("memories"))
+    .where("before", "is", null)
+    .limit(sql.lit(2)),
 );
 
-/** The version that an operation added where that is all it did, as nearly every save does. */
-export function findAddedAlone(store: Store, op: number): { id: string; status: string } | undefined {
-  const [only, other] = firstTwo.all(store, { op });
-  if (!only || other || only.tbl !== "memories" || only.before !== null) return undefined;
-  return added.get(store, { id: only.key });
+/** The id of what an operation is about: where nothing else is said, the one memory that it made. */
+export function subjectOf(store: Store, { op, subject_id: said }: OperationRow): string | null {
+  if (said !== null) return said;
+  const [only, other] = subject.all(store, { op });
+  return only && !other ? only.key : null;
 }
-
-/** From this operation on the store takes a version for true that it has never held before. */
-export const holdFrom = (store: Store, memoryId: string, at: number): void =>
-  void store.insert("held", { memory_id: memoryId, from_at: at });
 
 export const dropOperation = (store: Store, op: number): void =>
   void store.run(store.q.deleteFrom("operations").where("op", "=", op));
@@ -76,7 +74,7 @@ export const dropOperation = (store: Store, op: number): void =>
 export const countChanges = (store: Store, op: number): number =>
   store.get(
     store.q
-      .selectFrom("changes")
+      .selectFrom("changed")
       .select(({ fn }) => fn.countAll<number>().as("n"))
       .where("op", "=", op),
   )?.n ?? 0;
@@ -88,11 +86,13 @@ interface Description extends Pick<Selectable<OperationsTable>, "op" | "final" |
 const description = statement((q, at: Places<Description>) =>
   q
     .updateTable("operations")
-    .set(({ fn, ref }) => ({
-      subject_id: fn.coalesce(at("subjectId"), ref("subject_id")),
+    .set({
+      // Where it is the memory that the operation made, that one says so.
+      subject_id: sql<string | null>`nullif(coalesce(${at("subjectId")}, subject_id),
+        (SELECT group_concat(id) FROM memories WHERE made_in = operations.op))`,
       final: at("final"),
       note: at("note"),
-    }))
+    })
     .where("op", "=", at("op")),
 );
 
@@ -102,48 +102,78 @@ export const describeOperation = (
   { subjectId, final, note }: { subjectId: string | null; final: boolean; note: string | null },
 ): void => void description.run(store, { op, subjectId, final: Number(final), note });
 
-const ended = statement((q, at: Places<{ op: number }>) => {
-  const operation = q.selectFrom("operations").where("op", "=", at("op"));
-  return q
-    .updateTable("held")
-    .set({ to_at: operation.select("at"), by_undo: operation.select(sql<number>`kind = 'undo'`.as("undo")) })
-    .where("to_at", "is", null)
-    .where(
-      "memory_id",
-      "in",
-      q
-        .selectFrom("changes as c")
-        .innerJoin("memories as m", "m.id", "c.key")
-        .select("c.key")
-        .where("c.op", "=", at("op"))
-        .where("c.tbl", "=", "memories")
-        .where("m.status", "<>", "active"),
-    );
-});
+type Now = Pick<OperationRow, "op" | "at">;
 
-const begun = statement((q, at: Places<{ op: number }>) =>
+const heldLater = statement((q, at: Places<Now>) =>
   q
     .insertInto("held")
     .columns(["memory_id", "from_at"])
     .expression(
       q
-        .selectFrom("changes as c")
-        .innerJoin("memories as m", "m.id", "c.key")
-        .innerJoin("operations as o", "o.op", "c.op")
-        .select(["m.id", "o.at"])
-        .where("c.op", "=", at("op"))
-        .where("c.tbl", "=", "memories")
-        .where("m.status", "=", sql.lit("active"))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
+        .selectFrom("memories")
+        .select(["id", sql<number>`${at("at")}`.as("from_at")])
+        .where("made_in", "=", at("op"))
+        .where("status", "=", sql.lit("active"))
+        .where("created_at", "<", at("at")),
+    ),
+);
+
+/** Of what an operation made the store holds for true what is active, from when it was made: nothing says so unless the log was ahead of the clock. */
+export const holdLater = (store: Store, now: Now): void => void heldLater.run(store, now);
+
+/** Versions that an operation has changed, and that are there yet. */
+const changedMemories = (q: Kysely<Tables>, at: Places<Now>) =>
+  q
+    .selectFrom("changes as c")
+    .innerJoin("memories as m", "m.id", "c.key")
+    .where("c.op", "=", at("op"))
+    .where("c.tbl", "=", sql.lit("memories"));
+
+const active = sql<string | null>`c.before ->> 'status'`;
+
+const ended = statement((q, at: Places<Now>) =>
+  q
+    .insertInto("held")
+    .columns(["memory_id", "from_at", "to_at", "by_undo"])
+    .expression(
+      changedMemories(q, at)
+        .select(({ selectFrom, fn, ref }) => [
+          "m.id",
+          // The first time that it is held begins when it was made, and stands nowhere until it ends.
+          fn
+            .coalesce(
               selectFrom("held as h")
-                .select("h.memory_id")
+                .select("h.from_at")
                 .whereRef("h.memory_id", "=", "m.id")
                 .where("h.to_at", "is", null),
-            ),
-          ),
-        ),
+              ref("m.created_at"),
+            )
+            .as("from_at"),
+          sql<number>`${at("at")}`.as("to_at"),
+          selectFrom("operations as o")
+            .select(sql<number>`o.kind = 'undo'`.as("undo"))
+            .where("o.op", "=", at("op"))
+            .as("by_undo"),
+        ])
+        .where(active, "=", "active")
+        .where("m.status", "<>", "active"),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["memory_id", "from_at"])
+        .doUpdateSet(({ ref }) => ({ to_at: ref("excluded.to_at"), by_undo: ref("excluded.by_undo") })),
+    ),
+);
+
+const begun = statement((q, at: Places<Now>) =>
+  q
+    .insertInto("held")
+    .columns(["memory_id", "from_at"])
+    .expression(
+      changedMemories(q, at)
+        .select(["m.id", sql<number>`${at("at")}`.as("from_at")])
+        .where("m.status", "=", sql.lit("active"))
+        .where(active, "<>", "active"),
     )
     .onConflict((conflict) =>
       conflict.columns(["memory_id", "from_at"]).doUpdateSet({ to_at: null, by_undo: 0 }),
@@ -154,10 +184,9 @@ const begun = statement((q, at: Places<{ op: number }>) =>
  * The log says when the store took a version for true, as far as this operation has changed that. A version that a cascade
  * or an undo removed has taken its spans along.
  */
-export function writeHeld(store: Store, op: number, memories: "added" | "changed"): void {
-  // A memory that did not exist before has no span to end.
-  if (memories === "changed") ended.run(store, { op });
-  begun.run(store, { op });
+export function writeHeld(store: Store, now: Now): void {
+  ended.run(store, now);
+  begun.run(store, now);
 }
 
 /** The operation with this number. */

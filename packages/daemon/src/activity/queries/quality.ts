@@ -1,6 +1,7 @@
 import type { RuleName } from "@memory/shared/words";
 import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { isRare } from "../../store/operation-id.ts";
 import { type Places, statement } from "../../store/statement.ts";
 
 /** Number of decisions of the daemon alone, and a person's judgements on them. */
@@ -164,7 +165,7 @@ const undone = statement((q, at: Places<{ ownerId: string }>) =>
         .as("gone"),
     )
     .innerJoin("operations as u", "u.op", "gone.op")
-    .innerJoin("operations as o", "o.id", "u.undoes")
+    .innerJoin("operations as o", "o.op", "u.undoes")
     .innerJoin("changes as made", (join) =>
       join
         .onRef("made.op", "=", "o.op")
@@ -175,6 +176,7 @@ const undone = statement((q, at: Places<{ ownerId: string }>) =>
     .select(({ fn }) => ["outcome", "rule", fn.count<number>("gone.key").distinct().as("wrong")])
     .where("u.owner_id", "=", at("ownerId"))
     .where("u.kind", "=", "undo")
+    .where(({ ref }) => isRare(ref("u.kind")))
     .where("u.actor", "=", "person")
     .where("u.undone_by", "is", null)
     .where("o.run_id", "is", null)

@@ -1,11 +1,17 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { ChangesTable } from "../../store/belief-tables.ts";
+import {
+  imageSql,
+  isKeyOfWords,
+  isLogged,
+  type LoggedTable,
+  loggedColumns,
+  loggedTables,
+} from "../../store/logged-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
-import { isKeyOfWords, isLogged, type LoggedTable, loggedTables } from "../logged-tables.ts";
 import type { OperationKind } from "../operation.ts";
-import { findCurrent } from "./operations.ts";
 
 /** A row as the log keeps it: every column by name. */
 export type Image = Readonly<Record<string, string | number | null>>;
@@ -25,7 +31,7 @@ export const findChanges = (store: Store, op: number, limit = -1): ChangeRow[] =
   store
     .all(
       store.q
-        .selectFrom("changes")
+        .selectFrom("changed")
         .select(["op", "tbl", "key", "before", "blank"])
         .where("op", "=", op)
         .orderBy("tbl")
@@ -72,7 +78,7 @@ export const findImagesNaming = (
       // Written out, for the hint: by the changes of the tables SQLite would read the whole log.
       `SELECT c.tbl, c.key, c.before FROM operations o INDEXED BY operations_kind CROSS JOIN changes c
          ON c.op = o.op AND c.tbl IN (SELECT value FROM json_each(@tables))
-       WHERE o.owner_id = @ownerId AND o.kind = @kind AND c.before IS NOT NULL AND c.blank = 0
+       WHERE o.owner_id = @ownerId AND o.kind = @kind AND o.kind <> 'memory.save' AND c.before IS NOT NULL AND c.blank = 0
          AND EXISTS (SELECT 1 FROM json_each(@ids) i WHERE instr(c.before, i.value))`,
     )
     .all({
@@ -90,9 +96,9 @@ const countsByTable = statement((q, at: Places<{ op: number }>) =>
     .groupBy("tbl"),
 );
 
-/** Forget the changes of an operation that came to nothing; answers which tables have others, and whether rows were only added. */
-export function dropIdleChanges(store: Store, op: number): Map<LoggedTable, "added" | "changed"> {
-  const changed = new Map<LoggedTable, "added" | "changed">();
+/** Forget the changes of an operation that came to nothing; answers which tables have others. */
+export function dropIdleChanges(store: Store, op: number): Set<LoggedTable> {
+  const changed = new Set<LoggedTable>();
   for (const { tbl, rows, known } of countsByTable.all(store, { op })) {
     if (!isLogged(tbl)) continue;
     // Rows that were not there before are not worth putting into words.
@@ -103,7 +109,7 @@ export function dropIdleChanges(store: Store, op: number): Map<LoggedTable, "add
     const idle = store
       .prepare<[number], never>(`DELETE FROM changes WHERE op = ? AND tbl = '${tbl}' AND ${isIdle}`)
       .run(op).changes;
-    if (idle < rows) changed.set(tbl, known === 0 ? "added" : "changed");
+    if (idle < rows) changed.add(tbl);
   }
   return changed;
 }
@@ -147,7 +153,7 @@ export const blankRow = (store: Store, { tbl, key }: RowName): void =>
   void (isKeyOfWords(tbl) ? dropping : blanking).run(store, { tbl, key });
 
 const operationsOn = statement((q, at: Places<RowName>) =>
-  q.selectFrom("changes").select("op").where("tbl", "=", at("tbl")).where("key", "=", at("key")),
+  q.selectFrom("changed").select("op").where("tbl", "=", at("tbl")).where("key", "=", at("key")),
 );
 
 /** Operations that changed this row. */
@@ -188,7 +194,7 @@ export const tablesOf = (store: Store, op: number): LoggedTable[] =>
 
 const nextBefore = statement((q, at: Places<RowName & { op: number }>) =>
   q
-    .selectFrom("changes")
+    .selectFrom("changed")
     .select("before")
     .where("tbl", "=", at("tbl"))
     .where("key", "=", at("key"))
@@ -217,22 +223,6 @@ export function imageNow(store: Store, table: LoggedTable, key: string): string 
   );
 }
 
-const addedMemory = statement((q, at: Places<{ op: number; key: string }>) =>
-  q
-    .insertInto("changes")
-    .orIgnore()
-    .values({ op: at("op"), tbl: "memories", key: at("key"), before: null }),
-);
-
-/**
- * A version was not there before the current operation; outside of one nothing is written. Memories have no trigger for it
- * (migration 12).
- */
-export function logAdded(store: Store, memoryId: string): void {
-  const op = findCurrent(store);
-  if (op !== undefined) addedMemory.run(store, { op, key: memoryId });
-}
-
 /** Put a row back as it was, whether it is there or not. */
 export function writeImage(store: Store, table: LoggedTable, key: string, image: Image): void {
   const names = Object.keys(image);
@@ -243,12 +233,16 @@ export function writeImage(store: Store, table: LoggedTable, key: string, image:
     )
     .run(...values, ...partsOf(table, key));
   if (changes > 0) return;
+  const op = store.log.current?.op;
+  if (table === "memories" && op !== undefined && !findOperationsOn(store, table, key).includes(op)) {
+    names.push("made_in");
+    values.push(op);
+  }
   store
     .prepare<unknown[], never>(
       `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
     )
     .run(...values);
-  if (table === "memories") logAdded(store, key);
 }
 
 export const deleteLoggedRow = (store: Store, table: LoggedTable, key: string): void =>
@@ -258,19 +252,19 @@ export const deleteLoggedRow = (store: Store, table: LoggedTable, key: string): 
 
 /** The row of a change, by its key. */
 const whereKeyOfChange = (table: LoggedTable): string => {
-  const names = loggedTables[table];
+  const names = loggedTables[table].key;
   if (names.length === 1) return `${table}.${names[0]} = changes.key`;
   return names.map((name, n) => `${table}.${name} = json_extract(changes.key, '$[${n}]')`).join(" AND ");
 };
 
 const whereKey = (table: LoggedTable): string =>
-  loggedTables[table].map((name) => `${name} = ?`).join(" AND ");
+  loggedTables[table].key.map((name) => `${name} = ?`).join(" AND ");
 
 const Parts = z.array(z.union([z.string(), z.number()]));
 
 /** A key of several columns is a JSON array of them. */
 const partsOf = (table: LoggedTable, key: string): readonly (string | number)[] =>
-  loggedTables[table].length === 1 ? [key] : Parts.parse(JSON.parse(key));
+  loggedTables[table].key.length === 1 ? [key] : Parts.parse(JSON.parse(key));
 
 /** Column names of a store do not change while it is open; looking them up costs more than reading a row. */
 const imagesOf = new WeakMap<Store, Map<LoggedTable, string>>();
@@ -279,17 +273,7 @@ const imagesOf = new WeakMap<Store, Map<LoggedTable, string>>();
 function imageOf(store: Store, table: LoggedTable): string {
   const known = imagesOf.get(store) ?? new Map<LoggedTable, string>();
   imagesOf.set(store, known);
-  const image =
-    known.get(table) ??
-    `json_object(${columnsOf(store, table)
-      .map((name) => `'${name}', ${table}.${name}`)
-      .join(", ")})`;
+  const image = known.get(table) ?? imageSql(loggedColumns(store, table), table);
   known.set(table, image);
   return image;
 }
-
-const columnsOf = (store: Store, table: LoggedTable): readonly string[] =>
-  store
-    .prepare<[string], { name: string }>("SELECT name FROM pragma_table_info(?)")
-    .all(table)
-    .map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Config } from "../../platform/config.ts";
 import type { Store } from "../../store/open.ts";
 import type { HeardSession } from "./heard.ts";
@@ -29,6 +30,12 @@ const hasSaved = (store: Store, ownerId: string, since: number): boolean =>
       .where("owner_id", "=", ownerId)
       .where("kind", "in", ["memory.save", "memory.edit"])
       .where("actor", "=", "agent")
-      .where("at", ">=", since)
+      // From the newest back to the session's first, along the log.
+      .where("op", ">", ({ fn, selectFrom }) =>
+        fn.coalesce(
+          selectFrom("operations").select("op").where("at", "<", since).orderBy("op", "desc").limit(1),
+          sql.lit(0),
+        ),
+      )
       .limit(1),
   ) !== undefined;

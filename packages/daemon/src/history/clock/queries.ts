@@ -43,6 +43,13 @@ export function moveTimes(store: Store, moves: readonly Move[], fromOp: number):
   if (first === undefined) return 0;
   store.prepare("CREATE TEMP TABLE moves (at INTEGER PRIMARY KEY, becomes INTEGER NOT NULL)").run();
   for (const { from, to } of moves) store.prepare("INSERT OR IGNORE INTO moves VALUES (?, ?)").run(from, to);
+  // An operation keeps its name, which holds the time at which it was made.
+  store.run(
+    store.q
+      .updateTable("operations")
+      .set(({ fn }) => ({ made: fn.coalesce("made", "at") }))
+      .where("op", ">=", fromOp),
+  );
   let rows = 0;
   for (const { table, columns } of timesOf(store)) {
     const sets = columns.map(

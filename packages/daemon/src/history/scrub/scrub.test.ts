@@ -198,10 +198,8 @@ const stringsIn = (values: readonly string[]): string[] =>
 
 function putChange(store: Store, table: string, key: string, before: object): void {
   store
-    .prepare(
-      "INSERT INTO operations (id, owner_id, kind, actor, at) VALUES (?, ?, 'memory.edit', 'person', 1)",
-    )
-    .run(uuidv7(), OWN);
+    .prepare("INSERT INTO operations (owner_id, kind, actor, at) VALUES (?, 'memory.edit', 'person', 1)")
+    .run(OWN);
   store
     .prepare("INSERT INTO changes (op, tbl, key, before) SELECT max(op), ?, ?, ? FROM operations")
     .run(table, key, JSON.stringify(before));

@@ -7,10 +7,12 @@ import { forgetMemory } from "../../agents/import/forget.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { conflictHandlers } from "../../memories/beliefs/conflict-handlers.ts";
 import { memoryHandlers } from "../../memories/beliefs/handlers.ts";
+import { logTime } from "../../memories/beliefs/queries/judged.ts";
 import { createShown } from "../../memories/beliefs/shown.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
 import type { MemoryRow } from "../../memories/row.ts";
 import { createPool } from "../../platform/schedule/pool.ts";
+import { versionHolds } from "../../store/clocks.ts";
 import { OWN } from "../../store/owner-key.ts";
 import { undo } from "./undo.ts";
 
@@ -205,9 +207,11 @@ function assertRecallable({ store }: BeliefDeps, rows: readonly MemoryRow[], whe
     .map(({ id, valid_from, valid_to }) => ({ ref_id: id, valid_from, valid_to }));
   expect(items, `${when}: what recall knows`).toEqual(wanted);
   const held = store
-    .prepare<[], string>("SELECT memory_id FROM held WHERE to_at IS NULL ORDER BY memory_id")
+    .prepare<[object], string>(
+      `SELECT m.id FROM memories m WHERE ${versionHolds({ knownAt: logTime(store) }, { name: "m" })} ORDER BY m.id`,
+    )
     .pluck()
-    .all();
+    .all({ knownAt: logTime(store) });
   const active = rows.filter(({ status }) => status === "active").map(({ id }) => id);
   expect(held, `${when}: what the store takes for true`).toEqual(active);
 }
@@ -220,7 +224,7 @@ const told = ({ store }: BeliefDeps) =>
       store
         .prepare<[], object>(`SELECT * FROM ${table} ORDER BY 1, 2`)
         .all()
-        .map((row) => ({ ...row, decided_at: undefined })),
+        .map((row) => ({ ...row, decided_at: undefined, made_in: undefined })),
     ]),
   );
 

@@ -1,5 +1,5 @@
-import type { LoggedTable } from "../../activity/logged-tables.ts";
 import { type Image, readImage } from "../../activity/queries/rows.ts";
+import type { LoggedTable } from "../../store/logged-tables.ts";
 import { isDerived } from "./tables.ts";
 
 /** The columns in which two images of a row differ, as the first has them; those that follow from others do not count. */

@@ -1,4 +1,3 @@
-import type { LoggedTable } from "../../activity/logged-tables.ts";
 import type { OperationRow } from "../../activity/operation.ts";
 import {
   type ChangeRow,
@@ -11,6 +10,7 @@ import {
   writeImage,
 } from "../../activity/queries/rows.ts";
 import type { Deps } from "../../models/deps.ts";
+import type { LoggedTable } from "../../store/logged-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { changedColumns } from "./columns.ts";
 import { operationName, refused } from "./obstacle.ts";

@@ -1,5 +1,5 @@
 import type { Commit, OperationKind, OperationRow } from "../../activity/operation.ts";
-import { findOperation } from "../../activity/queries/operations.ts";
+import { findByNumber, subjectOf } from "../../activity/queries/operations.ts";
 import { findChanges, readImage } from "../../activity/queries/rows.ts";
 import { type RestoreRootDeps, restoreRoot } from "../../documents/folders/undo.ts";
 import { type RestoreDeps as DocumentDeps, restoreDocuments } from "../../documents/undo.ts";
@@ -46,7 +46,7 @@ const roots: RoomWay = async (deps, { operation, commit }) => {
 const indexRun: RoomWay = (deps, { operation, commit, signal, isAgain }) => {
   const request = {
     ownerId: operation.owner_id,
-    runId: operation.subject_id ?? "",
+    runId: subjectOf(deps.store, operation) ?? "",
     commit: () => commit(() => undefined),
     signal,
   };
@@ -54,7 +54,7 @@ const indexRun: RoomWay = (deps, { operation, commit, signal, isAgain }) => {
 };
 
 const approval: RoomWay = async (deps, { operation, commit, putBack, isAgain }) => {
-  const target = { ownerId: operation.owner_id, id: operation.subject_id ?? "" };
+  const target = { ownerId: operation.owner_id, id: subjectOf(deps.store, operation) ?? "" };
   if (!isAgain) return takeBackApproval(deps, { ...target, commit: () => commit(putBack) });
   deps.store.transaction(() => {
     commit(putBack);
@@ -84,8 +84,7 @@ export const roomUndos =
 
 /** Kind of the operation at the root of a chain of undos, and whether undoing the last one does it again. */
 function originOf(store: Store, operation: OperationRow): { kind: string; isAgain: boolean } {
-  const undone =
-    operation.undoes === null ? undefined : findOperation(store, operation.owner_id, operation.undoes);
+  const undone = operation.undoes === null ? undefined : findByNumber(store, operation.undoes);
   if (!undone) return { kind: operation.kind, isAgain: false };
   const { kind, isAgain } = originOf(store, undone);
   return { kind, isAgain: !isAgain };

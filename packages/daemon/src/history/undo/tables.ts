@@ -1,4 +1,4 @@
-import type { LoggedTable } from "../../activity/logged-tables.ts";
+import type { LoggedTable } from "../../store/logged-tables.ts";
 
 /** Logged tables, referenced ones first, so that rows go in the reverse order. */
 export const inOrder = [

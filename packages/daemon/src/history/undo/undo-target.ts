@@ -1,7 +1,7 @@
 import { iso } from "@memory/language/text";
 import type { ApiError } from "@memory/shared";
 import type { OperationRow } from "../../activity/operation.ts";
-import { findOperation, findRunOperations } from "../../activity/queries/operations.ts";
+import { findByNumber, findOperation, findRunOperations } from "../../activity/queries/operations.ts";
 import { unknown } from "../../activity/show-operation.ts";
 import { mapInSlices } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
@@ -40,13 +40,13 @@ export function holding(store: Store, { owner_id: ownerId, id }: OperationRow): 
   return operation;
 }
 
-function undoneAlready(store: Store, { owner_id, undone_by }: OperationRow, asked: OperationRow): ApiError {
-  const by = undone_by === null ? undefined : findOperation(store, owner_id, undone_by);
-  const whole = by?.run_id ?? undone_by;
-  const when = by ? `, on ${iso(by.at)}` : "";
+function undoneAlready(store: Store, { undone_by }: OperationRow, asked: OperationRow): ApiError {
+  const by = undone_by === null ? undefined : findByNumber(store, undone_by);
+  const whole = by?.run_id ?? by?.id;
+  const how = by ? `, by ${whole}, on ${iso(by.at)}; undo that one to have it back` : "";
   return refused(
-    `${operationName(asked)} is undone already, by ${whole}${when}; undo that one to have it back`,
-    whole === null ? undefined : [{ path: whole, message: "took it back" }],
+    `${operationName(asked)} is undone already${how}`,
+    whole === undefined ? undefined : [{ path: whole, message: "took it back" }],
   );
 }
 
@@ -108,6 +108,6 @@ function choiceOf(ways: readonly OperationRow[], first: ApiError | undefined): C
 
 /** An operation that was undone and done again holds since then, or, if nothing but that happened meanwhile, since it was done first. */
 function standing(store: Store, operation: OperationRow): OperationRow[] {
-  const redone = findRedone(store, operation.id).flatMap((redo) => standing(store, redo));
+  const redone = findRedone(store, operation.op).flatMap((redo) => standing(store, redo));
   return [...redone, operation];
 }

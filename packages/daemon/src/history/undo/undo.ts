@@ -1,12 +1,13 @@
 import { ApiError } from "@memory/shared";
 import type { Actor, OperationRow } from "../../activity/operation.ts";
 import { countBrought } from "../../activity/queries/brought.ts";
-import { countChanges, findOperation, setUndoneBy } from "../../activity/queries/operations.ts";
+import { countChanges, findByNumber, setUndoneBy, subjectOf } from "../../activity/queries/operations.ts";
 import { record } from "../../activity/record.ts";
 import type { Deps } from "../../models/deps.ts";
 import { createMutex, type Mutex } from "../../platform/schedule/mutex.ts";
 import { startSlice, yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
+import { numberOfOperation } from "../../store/operation-id.ts";
 import { askAgain } from "./ask-again.ts";
 import { findObstacle } from "./check.ts";
 import { isConstraint, operationName, refused } from "./obstacle.ts";
@@ -170,14 +171,14 @@ function logUndo(
   operation: OperationRow,
   { ownerId, actor, undoRun, goesAlong, work }: Taken & { readonly work: () => void },
 ): TakenBack {
-  const { id: undoes, subject_id } = operation;
-  const entry = { ownerId, kind: "undo", actor, runId: undoRun, undoes } as const;
-  return record(deps, { ...entry, ...(subject_id !== null && { subjectId: subject_id }) }, ({ id, keep }) => {
+  const subjectId = subjectOf(deps.store, operation);
+  const entry = { ownerId, kind: "undo", actor, runId: undoRun, undoes: operation.op } as const;
+  return record(deps, { ...entry, ...(subjectId !== null && { subjectId }) }, ({ id, keep }) => {
     keep();
     const why = findObstacle(deps, holding(deps.store, operation), goesAlong);
     if (why) throw why;
     work();
-    noteUndone(deps.store, operation, id);
+    noteUndone(deps.store, operation, numberOfOperation(id) ?? null);
     return { id, rows: countChanges(deps.store, operation.op) };
   });
 }
@@ -189,13 +190,13 @@ function putBack(deps: UndoDeps, operation: OperationRow, { ownerId, actor, undo
 }
 
 /** Sets who undid each operation along a chain of undos: undoing an undo makes its target hold again. */
-function noteUndone(store: Store, operation: OperationRow, by: string): void {
-  setUndoneBy(store, operation.id, by);
-  let holder: string | null = null;
-  for (let id = operation.undoes; id !== null; ) {
-    setUndoneBy(store, id, holder);
-    holder = holder === null ? id : null;
-    id = findOperation(store, operation.owner_id, id)?.undoes ?? null;
+function noteUndone(store: Store, { op, undoes }: OperationRow, by: number | null): void {
+  setUndoneBy(store, op, by);
+  let holder: number | null = null;
+  for (let undone = undoes; undone !== null; ) {
+    setUndoneBy(store, undone, holder);
+    holder = holder === null ? undone : null;
+    undone = findByNumber(store, undone)?.undoes ?? null;
   }
 }
 

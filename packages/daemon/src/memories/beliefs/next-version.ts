@@ -8,7 +8,7 @@ import { indexMemory } from "./index-memory.ts";
 import { arrange, arrangeEach, lineagesOf, reopen } from "./lineage.ts";
 import { putConflict } from "./queries/conflicts.ts";
 import { setSlot } from "./queries/lineages.ts";
-import { saidNow } from "./said-now.ts";
+import { madeNow, saidNow } from "./said-now.ts";
 import { findSame } from "./same-saying.ts";
 
 /** Words of a memory from now on. */
@@ -35,7 +35,7 @@ export const versionAfter = (
     version: old.version + 1,
     asserted_at: now,
     valid_from: now,
-    created_at: deps.clock(),
+    created_at: madeNow(deps),
     run_id: null,
     replaced_by: null,
     checked_at: null,

@@ -17,6 +17,7 @@ import { findAutoResolved, findOpenConflict, isKeptBeside } from "./queries/conf
 import { isMergeUndone } from "./queries/decisions.ts";
 import { removeForgotten } from "./queries/forgotten.ts";
 import { keepWords, restate, restBehindAnew, showAgain } from "./restate.ts";
+import { madeNow } from "./said-now.ts";
 import { findJudgedSame, findSame } from "./same-saying.ts";
 import { trust } from "./trust.ts";
 import { addsOnly, isWordForWord } from "./word-for-word.ts";
@@ -237,7 +238,7 @@ function rowOf(
     status: "superseded",
     valid_from: belief.asserted_at,
     valid_to: null,
-    created_at: deps.clock(),
+    created_at: madeNow(deps),
     document_id: null,
     replaced_by: null,
     checked_at: null,

@@ -26,8 +26,8 @@ type EdgeRow = z.infer<typeof Edge>;
  * another one brought back stands since then, and was made when it first came.
  */
 const stands = "coalesce((SELECT min(h.from_at) FROM held h WHERE h.memory_id = m.id), m.created_at)";
-const made = `coalesce((SELECT min(o.at) FROM changes c JOIN operations o ON o.op = c.op
-    WHERE c.tbl = 'memories' AND c.key = m.id AND c.before IS NULL), ${stands})`;
+const made = `coalesce((SELECT min(o.at) FROM operations o WHERE o.op IN (SELECT m.made_in UNION ALL SELECT c.op FROM changes c
+    WHERE c.tbl = 'memories' AND c.key = m.id AND c.before IS NULL)), ${stands})`;
 
 const orLooked = (since: string): string => `max(${since}, coalesce(m.checked_at, 0))`;
 

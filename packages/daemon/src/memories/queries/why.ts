@@ -135,7 +135,7 @@ export const findDerived = (store: Store, of: Lineage): Linked[] =>
 export function findSavedBy(store: Store, ownerId: string, id: string): Why["savedBy"] {
   const row = store.get(
     store.q
-      .selectFrom("changes as c")
+      .selectFrom("changed as c")
       .innerJoin("operations as o", "o.op", "c.op")
       .select(["o.actor", "o.client", "o.model", "o.at"])
       .where("c.tbl", "=", "memories")

@@ -13,15 +13,16 @@ const isInTheWay = "o.kind NOT IN ('document.read', 'conflict.ask')";
  * An operation that was undone after this one holds no more, and neither does the undo that did it; an undo
  * of something older counts.
  */
-const holds = `o.undone_by IS NULL AND NOT EXISTS (SELECT 1 FROM operations z WHERE z.id = o.undoes AND z.op > @op)`;
+const holds = `o.undone_by IS NULL AND NOT EXISTS (SELECT 1 FROM operations z WHERE z.op = o.undoes AND z.op > @op)`;
 
 // Written out, down to `findBuiltUpon`: tables and columns are named at run time.
 
-/** Operations that still hold, newest first, out of those that a query names. */
+/** Operations that still hold, newest first, out of those that a query names by what this one changed (`mine`); one may come twice. */
 const findHolding = (store: Store, named: string, op: number, rest: object = {}): Obstacle[] =>
   store
     .prepare<[object], Obstacle>(
-      `SELECT o.op, o.id, o.kind, o.at, o.run_id FROM (${named}) named CROSS JOIN operations o ON o.op = named.op
+      `WITH mine AS MATERIALIZED (SELECT tbl, key, before, blank FROM changed WHERE op = @op)
+       SELECT o.op, o.id, o.kind, o.at, o.run_id FROM (${named}) named CROSS JOIN operations o ON o.op = named.op
        WHERE o.op <> @op AND ${isInTheWay} AND ${holds} ORDER BY o.op DESC`,
     )
     .all({ op, ...rest });
@@ -42,15 +43,15 @@ const isAway = (table: string, [one, other]: readonly [string, string]): string 
  */
 const isTakenAlong = `((${isAway("conflicts", ["newer_id", "existing_id"])}
     OR ${isAway("decisions", ["memory_id", "other_id"])} OR ${isAway("restatements", ["memory_id", "memory_id"])})
-  AND EXISTS (SELECT 1 FROM changes rest WHERE rest.op = @op
+  AND EXISTS (SELECT 1 FROM changed rest WHERE rest.op = @op
     AND rest.tbl NOT IN ('conflicts', 'decisions', 'restatements')))`;
 
 /** Later operations that changed one of the same rows, in tables whose rows are restored whole. */
 export const findLaterChanges = (store: Store, op: number, tables: readonly string[]): Obstacle[] =>
   findHolding(
     store,
-    `SELECT DISTINCT c.op FROM changes mine CROSS JOIN changes c ON c.tbl = mine.tbl AND c.key = mine.key AND c.op > @op
-     WHERE mine.op = @op AND mine.tbl IN (SELECT value FROM json_each(@tables)) AND NOT ${isGoneForGood}
+    `SELECT c.op FROM mine CROSS JOIN changed c ON c.tbl = mine.tbl AND c.key = mine.key AND c.op > @op
+     WHERE mine.tbl IN (SELECT value FROM json_each(@tables)) AND NOT ${isGoneForGood}
        AND NOT ${isTakenAlong}`,
     op,
     { tables: JSON.stringify(tables) },
@@ -69,20 +70,21 @@ export const findLaterOf = (
 ): LaterChange[] =>
   store
     .prepare<[object], LaterChange>(
-      `SELECT o.op, o.id, o.kind, o.at, o.run_id, c.before FROM changes c CROSS JOIN operations o ON o.op = c.op
+      `SELECT o.op, o.id, o.kind, o.at, o.run_id, c.before FROM changed c CROSS JOIN operations o ON o.op = c.op
        WHERE c.tbl = @tbl AND c.key = @key AND c.op > @op AND ${isInTheWay} AND ${holds} ORDER BY o.op DESC`,
     )
     .all({ op, tbl, key });
 
 /**
  * Rows that this operation made, and others hang on. What hangs there now came later, also where an older operation made it
- * first: one that was done again. The names of columns and tables are our own.
+ * first: one that was done again. The names of columns and tables are our own. The table of `c` is named in the words of `x`: by
+ * its mere name SQLite would begin with all changes of that table, since a view keeps no order of a cross join.
  */
 const hangingOn = ({ made, from, column, key }: Hanging): string => `
-  SELECT DISTINCT c.op FROM changes mine CROSS JOIN ${from} x ON x.${column} = mine.key
-  CROSS JOIN changes c ON c.tbl = '${from}' AND c.key = ${key} AND c.op > @op
-  WHERE mine.op = @op AND mine.tbl = '${made}' AND mine.before IS NULL
-    AND NOT EXISTS (SELECT 1 FROM changes own WHERE own.op = @op AND own.tbl = '${from}' AND own.key = ${key})`;
+  SELECT c.op FROM mine CROSS JOIN ${from} x ON x.${column} = mine.key
+  CROSS JOIN changed c ON c.tbl = coalesce('${from}', x.${column}) AND c.key = ${key} AND c.op > @op
+  WHERE mine.tbl = '${made}' AND mine.before IS NULL
+    AND NOT EXISTS (SELECT 1 FROM changed own WHERE own.op = @op AND own.tbl = '${from}' AND own.key = ${key})`;
 
 interface Hanging {
   readonly made: "memories" | "knowledge_entities";
@@ -118,10 +120,20 @@ const taken = statement((q, at: Places<{ op: number }>) => {
     .crossJoin("memories as m")
     .select(({ selectFrom }) => [
       "m.id",
-      selectFrom("changes as c")
+      selectFrom(
+        selectFrom("changes as c")
+          .select("c.op")
+          .where("c.tbl", "=", "memories")
+          .whereRef("c.key", "=", "m.id")
+          .unionAll(
+            selectFrom("memories as own")
+              .select(sql<number>`own.made_in`.as("op"))
+              .whereRef("own.id", "=", "m.id")
+              .where("own.made_in", "is not", null),
+          )
+          .as("c"),
+      )
         .select(sql<string>`json_group_array(c.op)`.as("ops"))
-        .where("c.tbl", "=", "memories")
-        .whereRef("c.key", "=", "m.id")
         .as("changed"),
     ])
     .where("m.owner_id", "=", sql<string>`mine.before ->> 'owner_id'`)
@@ -144,13 +156,13 @@ const taken = statement((q, at: Places<{ op: number }>) => {
 export const findTaken = (store: Store, op: number): TakenPlace[] => taken.all(store, { op });
 
 /** Operations that did this one again after it was undone, the newest first. */
-export const findRedone = (store: Store, id: string): OperationRow[] =>
+export const findRedone = (store: Store, op: number): OperationRow[] =>
   store.all(
     store.q
       .selectFrom("operations as u")
-      .innerJoin("operations as r", "r.id", "u.undone_by")
+      .innerJoin("operations as r", "r.op", "u.undone_by")
       .selectAll("r")
-      .where("u.undoes", "=", id)
+      .where("u.undoes", "=", op)
       .orderBy("r.op", "desc"),
   );
 
@@ -182,7 +194,7 @@ export const findLost = (store: Store, op: number): Lost[] =>
 export function isAllGone(store: Store, op: number): boolean {
   const has = (blank: 0 | 1): boolean =>
     store.get(
-      store.q.selectFrom("changes").select("op").where("op", "=", op).where("blank", "=", blank).limit(1),
+      store.q.selectFrom("changed").select("op").where("op", "=", op).where("blank", "=", blank).limit(1),
     ) !== undefined;
   return has(1) && !has(0);
 }

@@ -10,7 +10,7 @@ export interface GoneQuestion extends ImageRow {
 
 const goneQuestions = statement((q, at: Places<{ memoryId: string }>) =>
   q
-    .selectFrom("changes as mine")
+    .selectFrom("changed as mine")
     .crossJoin("changes as c")
     .crossJoin("changes as gone")
     .select(["gone.op", "gone.tbl", "gone.key", "gone.before"])

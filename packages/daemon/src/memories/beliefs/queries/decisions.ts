@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { DecisionsTable, RestatementsTable } from "../../../store/belief-tables.ts";
 import { ofLineage } from "../../../store/lineage.ts";
 import type { Store } from "../../../store/open.ts";
+import { isRare } from "../../../store/operation-id.ts";
 import { type Places, statement } from "../../../store/statement.ts";
 import type { MemoryRow } from "../../row.ts";
 
@@ -143,6 +144,7 @@ const mergeUndone = statement((q, at: Places<{ ownerId: string; content: string;
     .select("u.op")
     .where("u.owner_id", "=", at("ownerId"))
     .where("u.kind", "=", "undo")
+    .where(({ ref }) => isRare(ref("u.kind")))
     .where("u.undone_by", "is", null)
     .where("c.tbl", "=", "restatements")
     .where(sql<string>`c.before ->> 'memory_id'`, "=", at("memoryId"))

@@ -28,14 +28,3 @@ const last = statement((q) =>
 
 /** The time of the log, which never runs backwards. */
 export const logTime = (store: Store): number => last.get(store, {})?.at ?? 0;
-
-const current = statement((q) =>
-  q
-    .selectFrom("current_operation as c")
-    .crossJoin("operations as o")
-    .select("o.at")
-    .whereRef("o.op", "=", "c.op"),
-);
-
-/** The time of the operation that writes at the moment. */
-export const timeOfCurrent = (store: Store): number | undefined => current.get(store, {})?.at;
