@@ -139,7 +139,7 @@ describe("going back to a backup", () => {
     const db = openDatabase(store);
     db.pragma("journal_mode = DELETE");
     db.pragma("cache_size = 5");
-    db.exec("BEGIN; UPDATE memories SET content = content || hex(randomblob(20000))");
+    db.exec("BEGIN; UPDATE recall_items SET source_key = hex(randomblob(20000))");
     for (const path of [store, `${store}-journal`]) copyFileSync(path, `${path}.then`);
     db.close();
     for (const path of [store, `${store}-journal`]) renameSync(`${path}.then`, path);
