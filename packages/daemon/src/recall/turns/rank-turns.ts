@@ -60,19 +60,26 @@ export function rankTurns(reader: Reader, asked: AskedTurns): RankedTurn[] {
   const most = found.reduce((best, slot) => Math.max(best, words.scores[slot] ?? 0), 1e-9);
   const turns = contextScores(words, { of: columns.turn, words: talk.turnWords, k1: 1.6 });
   const sessions = contextScores(words, { of: columns.session, words: talk.sessionWords, k1: 2 });
-  const date = (slot: number, fit: (slot: number) => number): number =>
-    then ? ofTime * fit(slot) : weights.date * dateMatch(asked.question.dates, columns.assertedAt[slot] ?? 0);
-  const armsOf = (slot: number, fit: (slot: number) => number): RankedTurn["arms"] => ({
-    text: (words.scores[slot] ?? 0) / most,
-    around:
-      weights.turn * share(turns, columns.turn[slot] ?? -1) +
-      weights.session * share(sessions, columns.session[slot] ?? -1),
-    bonus: (asked.projects.has(columns.project[slot] ?? -1) ? weights.project : 0) + date(slot, fit),
+  const around = (slot: number): number =>
+    weights.turn * share(turns, columns.turn[slot] ?? -1) +
+    weights.session * share(sessions, columns.session[slot] ?? -1);
+  const named = (slot: number): number =>
+    asked.projects.has(columns.project[slot] ?? -1) ? weights.project : 0;
+  const text = (slot: number): number => (words.scores[slot] ?? 0) / most;
+  const { dates } = asked.question;
+  const inTime = (slot: number): number =>
+    dates.length > 0 ? weights.date * dateMatch(dates, columns.assertedAt[slot] ?? 0) : 0;
+  // Of some 70,000 slots at a million items: nothing is made for any of them.
+  const glance = (slot: number): number =>
+    text(slot) + around(slot) + named(slot) + (then ? ofTime * then.atAGlance(slot) : inTime(slot));
+  const armsOf = (slot: number): RankedTurn["arms"] => ({
+    text: text(slot),
+    around: around(slot),
+    bonus: named(slot) + (then ? ofTime * then.fit(slot) : inTime(slot)),
     vector: 0,
   });
-  const glance = (slot: number): number => sumOf(armsOf(slot, (one) => then?.atAGlance(one) ?? 0));
   const unread = (slot: number): RankedTurn => {
-    const arms = armsOf(slot, (one) => then?.fit(one) ?? 0);
+    const arms = armsOf(slot);
     const [turn, session] = [columns.turn[slot] ?? -1, columns.session[slot] ?? -1];
     return { turn, session, slot, arms, score: sumOf(arms), words: words.scores[slot] ?? 0, cosine: null };
   };
