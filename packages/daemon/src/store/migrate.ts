@@ -29,6 +29,7 @@ import { narrow } from "./migrations/0023-narrow.ts";
 import { onlyBeyondWords } from "./migrations/0024-beyond-words.ts";
 import { nearBuckets } from "./migrations/0025-near-buckets.ts";
 import { leanLog } from "./migrations/0026-lean-log.ts";
+import { vectorsByPlace } from "./migrations/0027-vectors-by-place.ts";
 import { sayingHash } from "./saying-hash.ts";
 import { type Connection, isSqliteError } from "./sqlite.ts";
 
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { version: 24, sql: onlyBeyondWords, takesFrom: ["recall_grams_due"] },
   { version: 25, sql: nearBuckets, takesFrom: ["near_words", "near_words_due"] },
   { version: 26, sql: leanLog, takesFrom: ["changes", "held"] },
+  { version: 27, sql: vectorsByPlace },
 ];
 
 /** From this version on the triggers of the log are laid by the columns that tables have; before, migrations wrote them. */
@@ -107,9 +109,9 @@ export function migrate(db: Connection, all: readonly Migration[], options: Migr
     const before = rowCounts(db);
     for (const { version, sql } of pending) {
       db.exec(sql);
+      if (version >= LOG_BY_COLUMNS) layLogTriggers(db);
       db.pragma(`user_version = ${version}`);
     }
-    if (newest >= LOG_BY_COLUMNS) layLogTriggers(db);
     for (const { takesFrom = [] } of pending) for (const table of takesFrom) before.delete(table);
     assertNothingLost(before, rowCounts(db));
   }).immediate();

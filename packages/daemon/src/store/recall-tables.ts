@@ -71,8 +71,10 @@ export interface VectorModelsTable {
 }
 
 export interface RecallVectorsTable {
-  item: number;
-  model: number;
+  /** Its model and its item (`vector-place.ts`). */
+  place: number;
+  item: ColumnType<number, never, never>;
+  model: ColumnType<number, never, never>;
   code: ColumnType<Buffer | null, Uint8Array | null>;
   scale: number | null;
 }

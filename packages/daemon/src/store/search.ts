@@ -5,6 +5,7 @@ import type { Store } from "./open.ts";
 import type { RecallItemsTable, RecallVectorsTable } from "./recall-tables.ts";
 import { type Places, statement } from "./statement.ts";
 import { quantise, writeBits } from "./vector-codes.ts";
+import { placesOf, vectorPlace } from "./vector-place.ts";
 
 /** Fields of an item for recall, beside its text. */
 export type RecallItem = Omit<RecallItemsTable, "item">;
@@ -93,8 +94,8 @@ const makeRoom = statement((q, at: Places<{ item: number }>) =>
 const takeVectors = statement((q, at: Places<{ from: number; to: number }>) =>
   q
     .updateTable("recall_vectors")
-    .set({ item: at("to") })
-    .where("item", "=", at("from")),
+    .set({ place: sql<number>`place + ${at("to")} - ${at("from")}` })
+    .where("place", "in", placesOf(at("from"))),
 );
 
 /** Index the same text anew, under another scope or with other words around it; its vector and its end stay. */
@@ -137,11 +138,13 @@ function modelNumber(store: Store, name: string): number {
   return known?.model ?? numbering.add(store, { name });
 }
 
-const vectorOf = statement((q, at: Places<Insertable<RecallVectorsTable>>) =>
+type Vector = Pick<Insertable<RecallVectorsTable>, "code" | "scale"> & { item: number; model: number };
+
+const vectorOf = statement((q, at: Places<Vector>) =>
   q
     .insertInto("recall_vectors")
     .orReplace()
-    .values({ item: at("item"), model: at("model"), code: at("code"), scale: at("scale") }),
+    .values({ place: vectorPlace(at("model"), at("item")), code: at("code"), scale: at("scale") }),
 );
 
 /** Keep the vector of an item; null says that the model has none for this text. */

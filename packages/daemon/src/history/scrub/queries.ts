@@ -3,6 +3,7 @@ import { withParts } from "@memory/language/text";
 import { type DocumentRow, documentNames } from "../../documents/queries/chunks.ts";
 import type { Store } from "../../store/open.ts";
 import type { RecallItem } from "../../store/search.ts";
+import { PLACE_BITS } from "../../store/vector-place.ts";
 
 // Written out: the tables are those of the file, whichever migration has left it, and full text and pragmas are no matter of a builder.
 
@@ -219,7 +220,12 @@ export function replaceWords(db: Tables, { at, words }: IndexedText): void {
     db.prepare(`DELETE FROM ${index} WHERE rowid = ?`).run(at);
     if (content !== "") db.prepare(`INSERT INTO ${index} (rowid, content) VALUES (?, ?)`).run(at, content);
   }
-  for (const table of ["recall_vectors", "recall_grams_due"])
+  const byPlace = db.prepare("SELECT 1 FROM pragma_table_info('recall_vectors') WHERE name = 'place'").get();
+  if (byPlace) {
+    const places = `(SELECT (model << ${PLACE_BITS}) + ? FROM vector_models)`;
+    db.prepare(`DELETE FROM recall_vectors WHERE place IN ${places}`).run(at);
+  }
+  for (const table of [...(byPlace ? [] : ["recall_vectors"]), "recall_grams_due"])
     if (hasTable(db, table)) db.prepare(`DELETE FROM ${table} WHERE item = ?`).run(at);
 }
 

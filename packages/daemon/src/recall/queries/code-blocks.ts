@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
+import { PLACE_BITS, placeSql, vectorPlace } from "../../store/vector-place.ts";
 import { blockSize, type CodeBlock, codeForm, type StoredBlock } from "../vectors/code-block.ts";
 
 /** A vector as the store has it; null: the model has none for this text. */
@@ -8,34 +10,39 @@ export type VectorRow = readonly [item: number, code: Buffer | null, scale: numb
 /** Number of a model in the store, in SQL; none where it never had a vector. */
 const numbered = "(SELECT model FROM vector_models WHERE name = ?)";
 const numberOf = ({ q }: Store, model: string) =>
-  q.selectFrom("vector_models").select("model").where("name", "=", model);
+  q.selectFrom("vector_models").select("model").where("name", "=", model).$asScalar();
 
 /** Queries for the vectors of one model. */
 export function vectorReads(db: ReaderConnection, model: string) {
-  const select = `SELECT item, code, scale FROM recall_vectors WHERE model = ${numbered}`;
   const some = db
     .prepare<[string, string], VectorRow>(
       `SELECT v.item, v.code, v.scale FROM json_each(?) wanted
-       CROSS JOIN recall_vectors v ON v.item = wanted.value AND v.model = ${numbered}`,
+       CROSS JOIN recall_vectors v ON v.place = ${placeSql("wanted.value")}`,
     )
     .raw();
-  const range = db.prepare<[string, number, number], VectorRow>(`${select} AND item >= ? AND item < ?`).raw();
+  const range = db
+    .prepare<[string, number, string, number], VectorRow>(
+      `SELECT item, code, scale FROM recall_vectors WHERE place >= ${placeSql("?")} AND place < ${placeSql("?")}`,
+    )
+    .raw();
   const block = db.prepare<[string, number], StoredBlock>(
     `SELECT form, checksum, items, codes FROM recall_codes WHERE model = ${numbered} AND block = ?`,
   );
   const newest = db
-    .prepare<[string], number | null>(
-      `SELECT item FROM recall_vectors WHERE model = ${numbered} ORDER BY item DESC LIMIT 1`,
+    .prepare<[string, string], number | null>(
+      `SELECT item FROM recall_vectors WHERE place >= ${placeSql("0")} AND place <= ${placeSql(String(2 ** PLACE_BITS - 1))}
+       ORDER BY place DESC LIMIT 1`,
     )
     .pluck();
   return {
     /** Those of some items that have one. In ascending order neighbours come from one page of the store. */
     some: (items: readonly number[]): VectorRow[] => some.all(JSON.stringify(items), model),
     /** All vectors of the items of a block. */
-    rows: (number: number): VectorRow[] => range.all(model, number * blockSize, (number + 1) * blockSize),
+    rows: (number: number): VectorRow[] =>
+      range.all(model, number * blockSize, model, (number + 1) * blockSize),
     block: (number: number): StoredBlock | undefined => block.get(model, number),
     /** The newest item with a vector; 0 for none. */
-    newest: (): number => newest.get(model) ?? 0,
+    newest: (): number => newest.get(model, model) ?? 0,
   };
 }
 
@@ -63,17 +70,16 @@ export function findWhole(store: Store, model: string, block: number): [number, 
     // By its own choice SQLite reads all vectors of the model for each item.
     .prepare<[number, number, string], { item: number }>(
       `SELECT item FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
-         (SELECT 1 FROM recall_vectors v WHERE v.item = r.item AND v.model = ${numbered}) LIMIT 1`,
+         (SELECT 1 FROM recall_vectors v WHERE v.place = ${placeSql("r.item")}) LIMIT 1`,
     )
     .get(from, from + blockSize, model);
   if (missing) return null;
   const vectors = store.q
     .selectFrom("recall_vectors")
     .select(["item", "code", "scale"])
-    .where("model", "=", numberOf(store, model))
-    .where("item", ">=", from)
-    .where("item", "<", from + blockSize)
-    .orderBy("item");
+    .where("place", ">=", vectorPlace(numberOf(store, model), sql.val(from)))
+    .where("place", "<", vectorPlace(numberOf(store, model), sql.val(from + blockSize)))
+    .orderBy("place");
   // Signs of blocks have no scale: they are no vector of the text as a whole.
   return store.all(vectors).map(({ item, code, scale }) => [item, scale === null ? null : code]);
 }

@@ -1,6 +1,7 @@
 import type { Store } from "../../store/open.ts";
 import { blockTexts } from "../../store/passage-blocks.ts";
 import { type Places, statement } from "../../store/statement.ts";
+import { placeSql } from "../../store/vector-place.ts";
 
 export interface MissingVector {
   readonly item: number;
@@ -46,7 +47,7 @@ export function findMissing(
       `SELECT i.item, p.id IS NOT NULL AS passage, coalesce(m.content, p.content,
                 CASE WHEN c.heading_path = '' THEN c.content ELSE c.heading_path || char(10) || c.content END) AS text
        FROM (SELECT item, owner_id, ref_id FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
-              (SELECT 1 FROM recall_vectors v WHERE v.item = r.item AND v.model = (SELECT model FROM vector_models WHERE name = ?))
+              (SELECT 1 FROM recall_vectors v WHERE v.place = ${placeSql("r.item")})
              ORDER BY item DESC LIMIT ? + 0) i
        LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
        LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
@@ -72,7 +73,7 @@ export const countMissing = (
     .prepare<[string, number, number, string], { n: number }>(
       `SELECT count(*) AS n FROM recall_items i WHERE i.owner_id = ? AND i.item > ? AND i.item < ?
          AND NOT EXISTS
-           (SELECT 1 FROM recall_vectors v WHERE v.item = i.item AND v.model = (SELECT model FROM vector_models WHERE name = ?))`,
+           (SELECT 1 FROM recall_vectors v WHERE v.place = ${placeSql("i.item")})`,
     )
     .get(ownerId, above, below, model)?.n ?? 0;
 

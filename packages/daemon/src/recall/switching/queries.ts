@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
+import { vectorPlace } from "../../store/vector-place.ts";
 import { SwitchState } from "./state.ts";
 
 /** Last decision; undefined in a store where nothing was ever switched. */
@@ -58,10 +60,12 @@ export const deleteVectors = (
   void store.run(
     store.q
       .deleteFrom("recall_vectors")
-      .where("item", ">", after)
-      .where("item", "<=", upTo)
-      .where("model", "=", store.q.selectFrom("vector_models").select("model").where("name", "=", model)),
+      .where("place", ">", vectorPlace(numberOf(store, model), sql.val(after)))
+      .where("place", "<=", vectorPlace(numberOf(store, model), sql.val(upTo))),
   );
+
+const numberOf = ({ q }: Store, model: string) =>
+  q.selectFrom("vector_models").select("model").where("name", "=", model).$asScalar();
 
 /** Forget a model that has no vectors any more. */
 export const deleteModel = (store: Store, model: string): void =>

@@ -22,8 +22,8 @@ function aStore() {
     store.prepare("INSERT OR IGNORE INTO vector_models (name) VALUES (?)").run(model);
     store
       .prepare(
-        `INSERT OR IGNORE INTO recall_vectors (item, model, code, scale)
-         SELECT i.item, m.model, NULL, NULL FROM recall_items i JOIN vector_models m ON m.name = ? WHERE i.item <= ?`,
+        `INSERT OR IGNORE INTO recall_vectors (place, code, scale)
+         SELECT (m.model << 40) + i.item, NULL, NULL FROM recall_items i JOIN vector_models m ON m.name = ? WHERE i.item <= ?`,
       )
       .run(model, upTo);
   };

@@ -1,5 +1,6 @@
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
+import { placeSql } from "../../store/vector-place.ts";
 
 // Written out: it reads no table.
 /** Goes up with every row that this connection writes, and with nothing else: 2 µs to know that there is nothing new. */
@@ -75,6 +76,6 @@ export const countWithoutVector = (
       `SELECT count(*) AS n, min(i.item) AS lowest FROM recall_items i NOT INDEXED
        WHERE i.item > ? AND i.item <= ? AND i.owner_id = ?
          AND NOT EXISTS
-           (SELECT 1 FROM recall_vectors v WHERE v.item = i.item AND v.model = (SELECT model FROM vector_models WHERE name = ?))`,
+           (SELECT 1 FROM recall_vectors v WHERE v.place = ${placeSql("i.item")})`,
     )
     .get(after, upTo, ownerId, model) ?? { n: 0, lowest: null };
