@@ -1,11 +1,11 @@
 import type { ReaderConnection } from "../../store/reader.ts";
 import { changed, createChangeFeed } from "../queries/changes.ts";
 import { type VectorRow, vectorReads } from "../queries/code-blocks.ts";
+import { type CosineReads, cosineReads } from "../queries/cosine-reads.ts";
 import { Asymmetric } from "./asymmetric-distance.ts";
 import { blockOf, blockSize, itemsOf, type StoredBlock } from "./code-block.ts";
 import { Codes, vectorState } from "./codes.ts";
 import type { Columns } from "./columns.ts";
-import { createDotTable, type DotTable } from "./dots.ts";
 import { ExactCodes, smallStore } from "./exact-codes.ts";
 import { topK } from "./top-k.ts";
 
@@ -35,7 +35,7 @@ export function createVectorTable(db: ReaderConnection, columns: Columns, model:
   const feed = createChangeFeed(db);
   const codes = new Codes();
   const exact = new ExactCodes();
-  const comparison = compare({ reads, columns, codes, exact });
+  const comparison = compare({ reads, readCosines: cosineReads(db, model), columns, codes, exact });
   /** The block that is read next; infinite when all were. */
   let next = 0;
   /** The change up to which it is known what came; below 0 before the first load. */
@@ -91,6 +91,7 @@ export function createVectorTable(db: ReaderConnection, columns: Columns, model:
 
 interface Compared {
   readonly reads: ReturnType<typeof vectorReads>;
+  readonly readCosines: CosineReads;
   readonly columns: Columns;
   readonly codes: Codes;
   readonly exact: ExactCodes;
@@ -99,22 +100,14 @@ interface Compared {
 /** A query among the vectors of a model. */
 function compare({
   reads,
+  readCosines,
   columns,
   codes,
   exact,
 }: Compared): Pick<VectorTable, "nearest" | "cosines" | "blockCosines"> {
-  /** Those of one question that were read from the store. */
-  let read: DotTable | null = null;
   const stored = (query: Float32Array, slots: readonly number[], found: Map<number, number>): void => {
     const items = slots.map((slot) => columns.item[slot] ?? 0).sort((a, b) => a - b);
-    const rows = reads.some(items);
-    if (read?.dimensions !== query.length) read = createDotTable(query.length);
-    read.reserve(rows.length);
-    for (const [n, [, code]] of rows.entries()) if (code) read.put(n, signed(code));
-    const products = read.dots(query, Array.from(rows.keys()));
-    rows.forEach(([item, code, scale], n) => {
-      if (code && scale !== null) found.set(columns.slotOf(item), (products[n] ?? 0) * scale);
-    });
+    for (const [item, cosine] of readCosines(query, items)) found.set(columns.slotOf(item), cosine);
   };
   const cosines = (query: Float32Array, slots: Iterable<number>): Map<number, number> => {
     const found = new Map<number, number>();
