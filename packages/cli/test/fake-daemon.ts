@@ -26,7 +26,12 @@ export const askedOf = (fake: { readonly asked: readonly Asked[] }, name: string
     .filter((one) => one.name === name)
     .map(({ params, query, body }) => ({ id: params.id, query, body }));
 
-const FOLDERS = { "assistant-code": "/home/ada/.claude/projects", codex: "/home/ada/.codex" };
+const FOLDERS = {
+  "assistant-code": "/home/ada/.claude/projects",
+  codex: "/home/ada/.codex",
+  "qwen-code": "/home/ada/.qwen/projects",
+  "copilot-cli": "/home/ada/.copilot/session-state",
+};
 
 /** The agents, of which these keep sessions on the machine. */
 export const agentsFound = (...found: readonly (keyof typeof FOLDERS)[]) => ({

@@ -36,7 +36,11 @@ const ENVIRONMENT = [
   ["`SERVICE_SYNC`", "on", "`off`: no folder is watched; linked folders are remembered"],
   ["`MEMORY_OWNER`", "the default owner", "The command acts for this owner, a uuid"],
   ["`CLAUDE_CONFIG_DIR`", "`~/.claude`", "Where Claude Code keeps its settings and sessions"],
-  ["`CODEX_HOME`", "`~/.codex`", "Where Codex does"],
+  [
+    "`CODEX_HOME`, `QWEN_HOME`, `COPILOT_HOME`",
+    "`~/.codex`, `~/.qwen`, `~/.copilot`",
+    "Where Codex, Qwen Code and Copilot CLI keep theirs",
+  ],
   [
     "`ANTHROPIC_API_KEY`, `OPENAI_API_KEY`, `OPENROUTER_API_KEY`, `MEMORY_MODEL_KEY`",
     "none",

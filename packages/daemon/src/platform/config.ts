@@ -111,7 +111,7 @@ export const Settings = z.strictObject({
   agentFolders: agentFolders
     .optional()
     .describe(
-      "The same for other agents: `codex=/path/of/its/folder`, several separated by commas; in the file an object. Else `CODEX_HOME` or `~/.codex`",
+      "The same for other agents: `codex=/path/of/its/folder`, several separated by commas; in the file an object. Where each program keeps them unless set",
     ),
   keepProse: flag
     .default(true)

@@ -61,10 +61,8 @@ test("each agent has a state of its own, at its own path, and is told where it k
   expect(await stateOf("codex")).toMatchObject({ scope: "all", state: "clean" });
   expect(await stateOf("assistant-code")).toMatchObject({ scope: null, state: "off" });
   const { agents } = await memory.client.imports.agents();
-  expect(agents).toMatchObject([
-    { agent: "assistant-code", folder: memory.transcriptsDir, found: false },
-    { agent: "codex", found: true },
-  ]);
+  expect(agents[0]).toEqual({ agent: "assistant-code", folder: memory.transcriptsDir, found: false });
+  expect(agents.filter(({ found }) => found)).toMatchObject([{ agent: "codex" }]);
 });
 
 test("a session that grows is read again, and one whose end is torn waits for the rest", async () => {

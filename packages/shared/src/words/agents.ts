@@ -4,6 +4,8 @@ import { AGENT_NAMES, type AgentName } from "../kinds.ts";
 const AGENTS: Readonly<Record<AgentName, { readonly title: string; readonly word: string }>> = {
   "assistant-code": { title: "Claude Code", word: "claude-code" },
   codex: { title: "Codex", word: "codex" },
+  "qwen-code": { title: "Qwen Code", word: "qwen-code" },
+  "copilot-cli": { title: "Copilot CLI", word: "copilot-cli" },
 };
 
 /** "Claude Code" */

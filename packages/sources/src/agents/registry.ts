@@ -5,8 +5,15 @@ import type { OwnFolders } from "../files/off-limits.ts";
 import type { Agent, Environment, SessionFolders } from "./agent.ts";
 import { claudeCode } from "./claude-code/agent.ts";
 import { codex } from "./codex/agent.ts";
+import { copilotCli } from "./copilot-cli/agent.ts";
+import { qwenCode } from "./qwen-code/agent.ts";
 
-const registry: Readonly<Record<AgentName, Agent>> = { "assistant-code": claudeCode, codex };
+const registry: Readonly<Record<AgentName, Agent>> = {
+  "assistant-code": claudeCode,
+  codex,
+  "qwen-code": qwenCode,
+  "copilot-cli": copilotCli,
+};
 
 export const agentOf = (name: AgentName): Agent => registry[name];
 
@@ -43,5 +50,10 @@ export const sessionFolders = (
   env: Environment,
 ): SessionFolders => {
   const folderOf = (name: AgentName): string => resolve(set[name] ?? agentOf(name).usualFolder(env));
-  return { "assistant-code": folderOf("assistant-code"), codex: folderOf("codex") };
+  return {
+    "assistant-code": folderOf("assistant-code"),
+    codex: folderOf("codex"),
+    "qwen-code": folderOf("qwen-code"),
+    "copilot-cli": folderOf("copilot-cli"),
+  };
 };

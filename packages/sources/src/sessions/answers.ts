@@ -1,3 +1,5 @@
+import { fields, list, string } from "./fields.ts";
+
 interface Option {
   readonly label: string;
   readonly description: string | null;
@@ -9,6 +11,21 @@ export interface Question {
   readonly options: readonly Option[];
   /** What an answer names it by, where that is not its own words. */
   readonly id?: string | undefined;
+}
+
+/** The questions of a call, as nearly all agents put them to their tool. */
+export function questionsIn(asked: unknown): Question[] {
+  return list(asked).flatMap((value) => {
+    const item = fields(value);
+    const question = string(item?.question);
+    if (question === null) return [];
+    const options = list(item?.options).flatMap((entry) => {
+      const option = fields(entry);
+      const label = string(option?.label);
+      return label === null ? [] : [{ label, description: string(option?.description) }];
+    });
+    return [{ question, options, id: string(item?.id) ?? string(item?.header) ?? undefined }];
+  });
 }
 
 export interface GivenAnswer {

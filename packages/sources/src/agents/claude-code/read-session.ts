@@ -1,7 +1,7 @@
 import type { Entry, Session } from "@memory/language/session";
 import { finishSession } from "../../sessions/finish-session.ts";
 import type { ReadOptions, SessionFile } from "../agent.ts";
-import { abandonedBy } from "../lines/live-branch.ts";
+import { withoutAbandoned } from "../lines/live-branch.ts";
 import { readRecords } from "../lines/read-records.ts";
 import { gather, openTranscript, type Transcript } from "./gather-entries.ts";
 import { queuedOnly } from "./queued-text.ts";
@@ -37,10 +37,6 @@ function liveEntries({ entries, queue, tree }: Transcript): Entry[] {
       at,
     }),
   );
-  const isAbandoned = abandonedBy(tree);
-  // Commands and edits on an abandoned branch did happen; only the talk is void.
-  const live = entries.filter(
-    (entry) => entry.kind === "command" || entry.kind === "edit" || !isAbandoned(entry.uuid),
-  );
+  const live = withoutAbandoned(entries, tree);
   return [...live, ...queued].sort((a, b) => a.lines.from - b.lines.from);
 }

@@ -3,7 +3,7 @@
  * record types, keys and blocks are normal (the format is unofficial and grows) and come out as `other`.
  */
 
-import type { GivenAnswer, Question } from "../../sessions/answers.ts";
+import { type GivenAnswer, questionsIn } from "../../sessions/answers.ts";
 import { errorsAndFixes } from "../../sessions/compact-summary.ts";
 import { type Fields, fields, list, string, textOf, timeOf } from "../../sessions/fields.ts";
 import type { ToolCall } from "../../sessions/gather.ts";
@@ -201,7 +201,7 @@ function viewCall(block: Fields): ToolCall | null {
       return text === null ? null : { id, tool: "plan", text };
     }
     case "AskUserQuestion":
-      return { id, tool: "ask", questions: list(input.questions).flatMap(viewQuestion) };
+      return { id, tool: "ask", questions: questionsIn(input.questions) };
     default:
       return null;
   }
@@ -214,18 +214,6 @@ function written(input: Fields): string {
     ...list(input.edits).map((edit) => fields(edit)?.new_string),
   ];
   return parts.filter((part) => typeof part === "string").join("\n\n");
-}
-
-function viewQuestion(value: unknown): Question[] {
-  const item = fields(value);
-  const question = item && string(item.question);
-  if (!item || question === null) return [];
-  const options = list(item.options).flatMap((entry) => {
-    const option = fields(entry);
-    const label = option && string(option.label);
-    return option && label !== null ? [{ label, description: string(option.description) }] : [];
-  });
-  return [{ question, options }];
 }
 
 function viewAttachment(record: Fields, head: Head): RecordView {

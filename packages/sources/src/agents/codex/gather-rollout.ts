@@ -78,7 +78,10 @@ export function takeRecord(into: Rollout, value: unknown, line: number): boolean
 function takeBare(into: Rollout, record: Fields, place: Place): boolean {
   noteTime(into, place.at);
   if (typeof record.type === "string") takeItem(into, record, { place, isSummary: false });
-  else if (typeof record.id === "string") into.branch ??= string(fields(record.git)?.branch);
+  else if (typeof record.id === "string") {
+    into.cwd ??= string(record.cwd);
+    into.branch ??= string(fields(record.git)?.branch);
+  }
   return typeof record.type === "string" || typeof record.id === "string" || "record_type" in record;
 }
 

@@ -1,8 +1,8 @@
 import { parseJson } from "@memory/language/text";
-import type { GivenAnswer, Question } from "../../sessions/answers.ts";
+import { type GivenAnswer, type Question, questionsIn } from "../../sessions/answers.ts";
 import { fields, list, string, textOf } from "../../sessions/fields.ts";
 import type { ToolCall } from "../../sessions/gather.ts";
-import { editsOf } from "./patches.ts";
+import { editsOf } from "../patches.ts";
 
 type Payload = { readonly [key: string]: unknown };
 
@@ -28,7 +28,7 @@ export function callsOf(payload: Payload): ToolCall[] {
     case "apply_patch":
       return editCalls(id, string(args.input) ?? string(args.patch) ?? "");
     case "request_user_input":
-      return [{ id, tool: "ask", questions: list(args.questions).flatMap(questionOf) }];
+      return [{ id, tool: "ask", questions: questionsIn(args.questions) }];
     default:
       return [];
   }
@@ -55,18 +55,6 @@ export function scriptOf(command: unknown): string | null {
 
 const editCalls = (id: string, patch: string): ToolCall[] =>
   editsOf(patch).map(({ path, written }) => ({ id, tool: "edit", path, written }));
-
-function questionOf(value: unknown): Question[] {
-  const item = fields(value);
-  const question = string(item?.question);
-  if (question === null) return [];
-  const options = list(item?.options).flatMap((entry) => {
-    const option = fields(entry);
-    const label = string(option?.label);
-    return label === null ? [] : [{ label, description: string(option?.description) }];
-  });
-  return [{ question, options, id: string(item?.id) ?? undefined }];
-}
 
 /** The text of what a tool has answered: a string, text blocks, or either of them under `content`. */
 export function outputOf(output: unknown): string {

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import type { Entry } from "@memory/language/session";
 import { parseLine } from "./parse-line.ts";
 
 /** Bytes at the beginning in which the first question stands; where it is longer, a person's paste is. */
@@ -23,4 +24,21 @@ async function beginningOf(path: string, bytes: number): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+/**
+ * What a person is told to have said first, as far as the beginning of a session tells; null where nothing does. `take` adds a
+ * record to the entries.
+ */
+export async function firstAsked(
+  path: string,
+  entries: readonly Entry[],
+  take: (record: unknown) => unknown,
+): Promise<string | null> {
+  for await (const record of recordsAtBeginning(path)) {
+    take(record);
+    const first = entries.find(({ kind }) => kind === "human");
+    if (first?.kind === "human") return first.text;
+  }
+  return null;
 }

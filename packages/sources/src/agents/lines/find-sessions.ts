@@ -78,7 +78,7 @@ async function lookAt(walk: Walk, { path, sessionId, project }: Candidate): Prom
     if (!stats.isFile()) return;
     const { size, mtimeMs } = stats;
     const look = await walk.layout.look(path, size);
-    const folder = project ?? look.project ?? "";
+    const folder = project ?? look.project ?? walk.layout.agent;
     if (project === undefined && !walk.isWanted(folder)) return;
     if (look.kind === "session") walk.found.push({ path, folder, sessionId, size, mtimeMs });
     else walk.sidecars += 1;

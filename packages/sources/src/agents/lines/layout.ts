@@ -19,7 +19,7 @@ export interface Layout {
 export interface Look {
   /** `empty`: nothing stands in it yet; `other`: a sub-agent's. */
   readonly kind: "session" | "empty" | "other";
-  /** What stands for the project, where only the file tells it. */
+  /** What stands for the project, where only the file tells it; the name of the agent does, where nothing tells. */
   readonly project?: string | undefined;
 }
 

@@ -1,3 +1,5 @@
+import type { Entry } from "@memory/language/session";
+
 /** A record's place in the conversation tree. */
 export interface Node {
   readonly parent: string | null;
@@ -8,12 +10,20 @@ export interface Node {
 
 export type Tree = ReadonlyMap<string, Node>;
 
+/** What is said on the live branch, and what was done on any: commands and edits on an abandoned branch did happen. */
+export function withoutAbandoned(entries: readonly Entry[], tree: Tree): Entry[] {
+  const isAbandoned = abandonedBy(tree);
+  return entries.filter(
+    (entry) => entry.kind === "command" || entry.kind === "edit" || !isAbandoned(entry.uuid),
+  );
+}
+
 /**
  * Answers whether a record lies on a branch that was abandoned by rewinding. The live branch is the ancestor chain of
  * the last message. A prompt off that chain is abandoned only when a later prompt of the live branch answers the very
  * same message; every other fork (parallel tool calls, lost parents, a second root) is kept.
  */
-export function abandonedBy(tree: Tree): (uuid: string | null) => boolean {
+function abandonedBy(tree: Tree): (uuid: string | null) => boolean {
   const dead = abandonedPrompts(tree);
   if (dead.size === 0) return () => false;
   const known = new Map<string, boolean>();

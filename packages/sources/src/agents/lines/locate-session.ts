@@ -40,7 +40,7 @@ async function lookAt(layout: Layout, { folder, root }: Folder, real: string): P
   if (!stats.isFile()) return refused("it is no file");
   if (stats.uid !== (await stat(root)).uid) return refused("it belongs to another user of this machine");
   const { kind, project } = await layout.look(real, stats.size);
-  const place = { folder: layout.projectAt?.(names) ?? project ?? "", sessionId };
+  const place = { folder: layout.projectAt?.(names) ?? project ?? layout.agent, sessionId };
   if (kind === "other") return { kind };
   if (kind === "empty") return { kind, ...place };
   const { size, mtimeMs } = stats;
@@ -54,7 +54,7 @@ function lookFor(layout: Layout, { folder, root }: Folder, path: string): Locate
   const names = relative(base, path).split(sep);
   const sessionId = layout.sessionAt(names);
   if (sessionId === undefined) return { kind: "other" };
-  return { kind: "missing", folder: layout.projectAt?.(names) ?? "", sessionId };
+  return { kind: "missing", folder: layout.projectAt?.(names) ?? layout.agent, sessionId };
 }
 
 async function realpathOf(path: string): Promise<string | null> {
