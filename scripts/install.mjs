@@ -11,7 +11,7 @@ const NOTE = join("node_modules", ".bootstrap");
 const { npm_execpath: startedBy = "" } = process.env;
 
 /**
- * The package that runs on its own Node alone: packages/daemon/src/store/sqlite.ts opens the same (decision 0039). The first brings nothing
+ * The package that runs on its own Node alone: packages/sources/src/databases/sqlite.ts opens the same (decision 0039). The first brings nothing
  * that runs, so it is always built; the second is built where what it brings does not load.
  */
 const sqlite =

@@ -1,6 +1,6 @@
+import { type Connection, openDatabase } from "@memory/sources/databases";
 import { expect, test } from "vitest";
 import { migrate as migrateStepByStep, migrations } from "../src/store/migrate.ts";
-import { type Connection, openDatabase } from "../src/store/sqlite.ts";
 import { migrate } from "./ready-made-schema.ts";
 
 test("a store of the tests has what all migrations leave in a new one, to the letter and to the row", () => {

@@ -1,7 +1,8 @@
 // In place of src/store/migrate.ts when tests run once: thousands of them open a new store, and to make its tables step by step takes
 // ten times as long as to make them as all steps leave them. What is not new migrates as it does for a person.
+
+import { type Connection, openDatabase } from "@memory/sources/databases";
 import { type Migration, migrate as migrateStepByStep, migrations } from "../src/store/migrate.ts";
-import { type Connection, openDatabase } from "../src/store/sqlite.ts";
 
 export * from "../src/store/migrate.ts";
 

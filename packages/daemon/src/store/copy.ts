@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
-import { openDatabase } from "./sqlite.ts";
+import { openDatabase } from "@memory/sources/databases";
 
 /** Until it is whole, a copy has a name with this end, and its journal one that begins with that name. */
 export const DRAFT = ".draft";

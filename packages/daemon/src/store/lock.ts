@@ -1,5 +1,5 @@
+import { isSqliteError, openDatabase } from "@memory/sources/databases";
 import { forOwnerAlone } from "../platform/owner-alone.ts";
-import { isSqliteError, openDatabase } from "./sqlite.ts";
 
 /** Held for the life of the daemon; the system lets go of it when the process dies, however it dies. */
 export interface Lock {

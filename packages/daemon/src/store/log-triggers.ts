@@ -1,3 +1,4 @@
+import type { Connection } from "@memory/sources/databases";
 import {
   imageSql,
   isLogged,
@@ -6,7 +7,6 @@ import {
   loggedColumns,
   loggedTables,
 } from "./logged-tables.ts";
-import type { Connection } from "./sqlite.ts";
 
 /** Lays the triggers of the log anew, by the columns that the tables have now. */
 export function layLogTriggers(db: Connection): void {

@@ -1,4 +1,4 @@
-import type { Statement } from "./sqlite.ts";
+import type { Statement } from "@memory/sources/databases";
 
 /** A table whose changes are logged. */
 export interface Logged {

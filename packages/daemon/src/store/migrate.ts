@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beyondWords } from "@memory/language/questions";
+import { type Connection, isSqliteError } from "@memory/sources/databases";
 import { DRAFT } from "./copy.ts";
 import { layLogTriggers } from "./log-triggers.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
@@ -31,7 +32,6 @@ import { nearBuckets } from "./migrations/0025-near-buckets.ts";
 import { leanLog } from "./migrations/0026-lean-log.ts";
 import { vectorsByPlace } from "./migrations/0027-vectors-by-place.ts";
 import { sayingHash } from "./saying-hash.ts";
-import { type Connection, isSqliteError } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {

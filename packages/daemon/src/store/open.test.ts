@@ -1,11 +1,11 @@
 import { chmod, open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { openDatabase } from "@memory/sources/databases";
 import { describe, expect, test } from "vitest";
 import { takeLock } from "./lock.ts";
 import { NewerStoreError } from "./migrate.ts";
 import { findDamage, openStore, type Store } from "./open.ts";
 import { openReader } from "./reader.ts";
-import { openDatabase } from "./sqlite.ts";
 import { StoreError } from "./store-error.ts";
 import { addOwner, folder, modeOf, nextMigration } from "./store-folder.fixture.ts";
 

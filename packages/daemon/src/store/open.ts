@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
+import { type Connection, isSqliteError, openDatabase, type Statement } from "@memory/sources/databases";
 import { codeOf } from "@memory/sources/files";
 import type { CompiledQuery, Insertable, Kysely } from "kysely";
 import { isLocked } from "../platform/locked.ts";
@@ -10,7 +11,6 @@ import { assertNotLogAlone } from "./lone-log.ts";
 import { type Migration, migrate, migrations } from "./migrate.ts";
 import { builder } from "./query-builder.ts";
 import { openReader, type ReaderConnection } from "./reader.ts";
-import { type Connection, isSqliteError, openDatabase, type Statement } from "./sqlite.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 import { BUSY_MS, type Transactions, transactionsOf } from "./transactions.ts";

@@ -1,5 +1,5 @@
+import { type Connection, openDatabase } from "@memory/sources/databases";
 import { assertNotLogAlone } from "./lone-log.ts";
-import { type Connection, openDatabase } from "./sqlite.ts";
 import { BUSY_MS } from "./transactions.ts";
 
 // Apart from `open.ts`: the reading threads load neither migrations nor the query builder.

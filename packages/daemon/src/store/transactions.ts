@@ -1,6 +1,6 @@
+import type { Connection } from "@memory/sources/databases";
 import { isDiskFull } from "../platform/disk-full.ts";
 import type { Disk } from "./disk.ts";
-import type { Connection } from "./sqlite.ts";
 
 /** Writes that belong together, and when they are on the disk. */
 export interface Transactions {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "@memory/sources/databases";
 import { expect, test } from "vitest";
 import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { openStore, type Store } from "./open.ts";
 import { openReader } from "./reader.ts";
 import { inSlices, inSteps } from "./slices.ts";
-import { openDatabase } from "./sqlite.ts";
 import { transactionsOf } from "./transactions.ts";
 
 /** `PRAGMA synchronous`: each commit waits for the disk, or only what copies the log into the store does. */

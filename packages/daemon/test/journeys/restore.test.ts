@@ -12,12 +12,12 @@ import {
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { openDatabase } from "@memory/sources/databases";
 import { describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/history/backups/restore.ts";
 import { openHome } from "../../src/platform/home.ts";
 import { takeLock } from "../../src/store/lock.ts";
 import { openAsIs } from "../../src/store/open.ts";
-import { openDatabase } from "../../src/store/sqlite.ts";
 import { NOW } from "../builders.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 

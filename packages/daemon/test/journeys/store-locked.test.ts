@@ -1,5 +1,5 @@
+import { openDatabase } from "@memory/sources/databases";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/store/sqlite.ts";
 import { testDaemon } from "../daemon.ts";
 
 const body = { content: "The heron eats at noon in the reeds of Lake Sora." };

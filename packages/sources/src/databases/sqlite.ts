@@ -19,6 +19,8 @@ export function openDatabase(path: string, options: BetterSqlite3.Options = {}):
 }
 
 function load(): typeof BetterSqlite3 {
+  // Read once, as the library is loaded: with it a path may be an address, which says how a file is to be opened (foreign.ts).
+  process.env.SQLITE_USE_URI = "1";
   try {
     const found: typeof BetterSqlite3 = createRequire(import.meta.url)(name);
     // The compiled library is only looked for with the first database.

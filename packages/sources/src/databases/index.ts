@@ -1,0 +1,1 @@
+export { type Connection, isSqliteError, openDatabase, type Statement } from "./sqlite.ts";
