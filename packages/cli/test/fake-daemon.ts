@@ -4,7 +4,16 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { AGENT_NAMES, ApiError, api, CLIENT_HEADER, type Endpoint, NDJSON, STATUS } from "@memory/shared";
+import {
+  AGENT_NAMES,
+  type AgentName,
+  ApiError,
+  api,
+  CLIENT_HEADER,
+  type Endpoint,
+  NDJSON,
+  STATUS,
+} from "@memory/shared";
 import { aQuality } from "./belief-builders.ts";
 import { aCaptureStatus, aHealth, aStatus } from "./builders.ts";
 import { idOf, writeDaemonJson } from "./daemon-json.ts";
@@ -26,16 +35,12 @@ export const askedOf = (fake: { readonly asked: readonly Asked[] }, name: string
     .filter((one) => one.name === name)
     .map(({ params, query, body }) => ({ id: params.id, query, body }));
 
-const FOLDERS = {
-  "assistant-code": "/home/ada/.claude/projects",
-  codex: "/home/ada/.codex",
-  "qwen-code": "/home/ada/.qwen/projects",
-  "copilot-cli": "/home/ada/.copilot/session-state",
-};
+const folderOf = (agent: AgentName): string =>
+  agent === "assistant-code" ? "/home/ada/.claude/projects" : `/home/ada/.${agent}`;
 
 /** The agents, of which these keep sessions on the machine. */
-export const agentsFound = (...found: readonly (keyof typeof FOLDERS)[]) => ({
-  agents: AGENT_NAMES.map((agent) => ({ agent, folder: FOLDERS[agent], found: found.includes(agent) })),
+export const agentsFound = (...found: readonly AgentName[]) => ({
+  agents: AGENT_NAMES.map((agent) => ({ agent, folder: folderOf(agent), found: found.includes(agent) })),
 });
 
 type Script = (asked: Asked, signal: AbortSignal) => unknown;

@@ -17,7 +17,22 @@ export const DOCUMENT_KINDS = [
   "email",
 ] as const;
 /** The agents whose sessions are read, by the names that the wire and the store know them by: "assistant-code" is Claude Code. */
-export const AGENT_NAMES = ["assistant-code", "codex", "qwen-code", "copilot-cli"] as const;
+export const AGENT_NAMES = [
+  "assistant-code",
+  "codex",
+  "qwen-code",
+  "copilot-cli",
+  "gemini-cli",
+  "opencode",
+  "cline",
+  "cline-vscode",
+  "roo-code",
+  "kilo-code",
+  "copilot-chat",
+  "cursor",
+  "zed",
+  "goose",
+] as const;
 export type AgentName = (typeof AGENT_NAMES)[number];
 export const DOCUMENT_STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;
 export const GRAPH_KINDS = ["memory", "entity", "document", "session"] as const;

@@ -30,6 +30,7 @@ describe("settings", () => {
       folders: expect.objectContaining({
         "assistant-code": join(homedir(), ".claude", "projects"),
         codex: join(homedir(), ".codex"),
+        "gemini-cli": join(homedir(), ".gemini"),
       }),
       keepProse: true,
       embeddings: true,

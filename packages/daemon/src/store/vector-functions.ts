@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Connection } from "./sqlite.ts";
+import type { Connection } from "@memory/sources/databases";
 
 /**
  * Gives a connection the functions of sqlite-vec: vectors are compared where they lie. False where it is not installed or has no

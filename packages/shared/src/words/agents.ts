@@ -6,6 +6,16 @@ const AGENTS: Readonly<Record<AgentName, { readonly title: string; readonly word
   codex: { title: "Codex", word: "codex" },
   "qwen-code": { title: "Qwen Code", word: "qwen-code" },
   "copilot-cli": { title: "Copilot CLI", word: "copilot-cli" },
+  "gemini-cli": { title: "Gemini CLI", word: "gemini-cli" },
+  opencode: { title: "opencode", word: "opencode" },
+  cline: { title: "Cline", word: "cline" },
+  "cline-vscode": { title: "Cline in VS Code", word: "cline-vscode" },
+  "roo-code": { title: "Roo Code", word: "roo-code" },
+  "kilo-code": { title: "Kilo Code", word: "kilo-code" },
+  "copilot-chat": { title: "Copilot Chat in VS Code", word: "copilot-chat" },
+  cursor: { title: "Cursor", word: "cursor" },
+  zed: { title: "Zed", word: "zed" },
+  goose: { title: "Goose", word: "goose" },
 };
 
 /** "Claude Code" */

@@ -4,15 +4,33 @@ import { AGENT_NAMES, type AgentName } from "@memory/shared";
 import type { OwnFolders } from "../files/off-limits.ts";
 import type { Agent, Environment, SessionFolders } from "./agent.ts";
 import { claudeCode } from "./claude-code/agent.ts";
+import { cline } from "./cline/agent.ts";
 import { codex } from "./codex/agent.ts";
+import { copilotChat } from "./copilot-chat/agent.ts";
 import { copilotCli } from "./copilot-cli/agent.ts";
+import { cursor } from "./cursor/agent.ts";
+import { geminiCli } from "./gemini-cli/agent.ts";
+import { goose } from "./goose/agent.ts";
+import { opencode } from "./opencode/agent.ts";
 import { qwenCode } from "./qwen-code/agent.ts";
+import { clineInVsCode, kiloCode, rooCode } from "./vscode-tasks/agents.ts";
+import { zed } from "./zed/agent.ts";
 
 const registry: Readonly<Record<AgentName, Agent>> = {
   "assistant-code": claudeCode,
   codex,
   "qwen-code": qwenCode,
   "copilot-cli": copilotCli,
+  "gemini-cli": geminiCli,
+  opencode,
+  cline,
+  "cline-vscode": clineInVsCode,
+  "roo-code": rooCode,
+  "kilo-code": kiloCode,
+  "copilot-chat": copilotChat,
+  cursor,
+  zed,
+  goose,
 };
 
 export const agentOf = (name: AgentName): Agent => registry[name];
@@ -55,5 +73,15 @@ export const sessionFolders = (
     codex: folderOf("codex"),
     "qwen-code": folderOf("qwen-code"),
     "copilot-cli": folderOf("copilot-cli"),
+    "gemini-cli": folderOf("gemini-cli"),
+    opencode: folderOf("opencode"),
+    cline: folderOf("cline"),
+    "cline-vscode": folderOf("cline-vscode"),
+    "roo-code": folderOf("roo-code"),
+    "kilo-code": folderOf("kilo-code"),
+    "copilot-chat": folderOf("copilot-chat"),
+    cursor: folderOf("cursor"),
+    zed: folderOf("zed"),
+    goose: folderOf("goose"),
   };
 };
