@@ -17,6 +17,11 @@ test("sessions are found by day and among the archived, by the folder that each 
   await home.write(`sessions/2026/05/04/${nameOf(3)}`, fileOf(subagent));
   await home.write(`sessions/2026/05/04/${nameOf(4)}`, fileOf({ thread_source: "subagent" }));
   await home.write(`sessions/2026/05/04/${nameOf(5)}`, "");
+  const errand = { source: "exec", originator: "codex_vscode" };
+  await home.write(`sessions/2026/05/04/${nameOf(7)}`, fileOf(errand));
+  const reverted = nameOf(8).replace(".jsonl", `_${idOf(9)}.jsonl`);
+  const long = { base_instructions: { text: "You are an agent. ".repeat(9_000) } };
+  await home.write(`sessions/2026/05/05/${reverted}`, fileOf(long));
   await home.write("history.jsonl", "{}\n");
   await home.write("auth.json", "{}");
   await home.write(`log/${nameOf(6)}`, fileOf());
@@ -24,8 +29,9 @@ test("sessions are found by day and among the archived, by the folder that each 
   expect(found.map(({ sessionId, folder }) => [sessionId, folder]).sort()).toEqual([
     [idOf(1), "-home-ada-code-kiln"],
     [idOf(2), "-home-ada-code-oven"],
+    [`${idOf(8)}_${idOf(9)}`, "-home-ada-code-kiln"],
   ]);
-  expect({ sidecars, problems }).toEqual({ sidecars: 3, problems: [] });
+  expect({ sidecars, problems }).toEqual({ sidecars: 4, problems: [] });
   const narrowed = await codex.find(home.path, (project) => project.includes("oven"));
   expect(narrowed.found.map(({ sessionId }) => sessionId)).toEqual([idOf(2)]);
 });

@@ -106,8 +106,10 @@ function takeItem(into: Rollout, payload: Fields, { place, isSummary }: Item): v
     case "function_call":
     case "custom_tool_call":
     case "local_shell_call":
-      for (const call of callsOf(payload)) addCall(into, call, place);
-      into.called.add(string(payload.call_id) ?? "");
+      for (const call of callsOf(payload)) {
+        addCall(into, call, place);
+        into.called.add(call.id);
+      }
       return;
     case "function_call_output":
     case "custom_tool_call_output":

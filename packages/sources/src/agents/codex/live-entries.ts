@@ -27,15 +27,15 @@ function doubtfulOf({ entries, told, unmarked }: Rollout): Set<number> {
   const open = [...entries.entries()].filter(
     (one): one is [number, EntryOf<"human">] => one[1].kind === "human" && !told.has(one[0]),
   );
-  const keys = new Map(open.map(([index, { text }]) => [index, normal(text)]));
+  const left = open.map(([index, { text }]) => ({ index, key: normal(text) }));
   for (const index of told) {
     const entry = entries[index];
     const key = entry?.kind === "human" ? normal(entry.text) : "";
-    const same =
-      [...keys].find(([, other]) => other === key) ?? [...keys].find(([, other]) => isPart(key, other));
+    const exact = left.findIndex((other) => other.key === key);
+    const at = exact >= 0 ? exact : left.findIndex((other) => isPart(key, other.key));
+    const [same] = at < 0 ? [] : left.splice(at, 1);
     if (!same) continue;
-    keys.delete(same[0]);
-    doubtful.delete(same[0]);
+    doubtful.delete(same.index);
     doubtful.add(index);
   }
   return doubtful;

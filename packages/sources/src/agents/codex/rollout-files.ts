@@ -1,17 +1,16 @@
 import { join } from "node:path";
-import { fields, string } from "../../sessions/fields.ts";
-import { recordsAtBeginning } from "../lines/beginning.ts";
+import { type Fields, fields, string } from "../../sessions/fields.ts";
+import { firstRecord } from "../lines/beginning.ts";
 import { encoded, type Layout, type Look } from "../lines/layout.ts";
 
-const rolloutName = /^rollout-\d{4}-\d\d-\d\dT[\d-]+-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/i;
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+/** By the thread; one that was taken back goes on in a file with an id of its own behind that. */
+const rolloutName = new RegExp(`^rollout-[\\dT-]{19}-(${UUID}(?:_${UUID})?)\\.jsonl$`, "i");
 
 /** Folders by year, month and day, and one of what a person has archived. */
 const LIVE = "sessions";
-export const ARCHIVED = "archived_sessions";
+const ARCHIVED = "archived_sessions";
 const DEPTH = 4;
-
-/** Bytes in which the first line stands, with the instructions of the program in it (21 KB); what is longer tells nothing. */
-const FIRST_LINE = 64 * 1024;
 
 export const rollouts: Layout = {
   agent: "codex",
@@ -29,16 +28,16 @@ export const sessionsIn = (folder: string): string[] => [LIVE, ARCHIVED].map((na
 
 async function look(path: string, size: number): Promise<Look> {
   if (size === 0) return { kind: "empty" };
-  for await (const record of recordsAtBeginning(path, FIRST_LINE)) {
-    const meta = fields(fields(record)?.payload) ?? fields(record);
-    const cwd = string(meta?.cwd);
-    return { kind: isSubagent(meta) ? "other" : "session", project: cwd === null ? undefined : encoded(cwd) };
-  }
-  return { kind: "session" };
+  const record = fields(await firstRecord(path));
+  const meta = fields(record?.payload) ?? record;
+  const cwd = string(meta?.cwd);
+  return { kind: isPersons(meta) ? "session" : "other", project: cwd === null ? undefined : encoded(cwd) };
 }
 
-/** By the source of the thread; `thread_source` says so in late versions. */
-function isSubagent(meta: ReturnType<typeof fields>): boolean {
-  const source = fields(meta?.source);
-  return meta?.thread_source === "subagent" || (source !== null && "subagent" in source);
+/** Not that of a sub-agent, nor an errand of an editor, which has its titles written so. */
+function isPersons(meta: Fields | null): boolean {
+  const { thread_source, source, originator } = meta ?? {};
+  const isSubagent = fields(source) !== null && "subagent" in Object(source);
+  const isErrand = source === "exec" && /^codex_vscode|^Codex Desktop/.test(string(originator) ?? "");
+  return thread_source !== "subagent" && !isSubagent && !isErrand;
 }

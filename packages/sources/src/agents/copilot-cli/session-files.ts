@@ -1,5 +1,5 @@
 import { fields, string } from "../../sessions/fields.ts";
-import { recordsAtBeginning } from "../lines/beginning.ts";
+import { firstRecord } from "../lines/beginning.ts";
 import { encoded, type Layout, type Look } from "../lines/layout.ts";
 
 const SESSION = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -17,14 +17,11 @@ export const sessionStates: Layout = {
   look,
 };
 
-/** The first event tells the folder; in early versions a later one does, or none. */
+/** The first event tells the folder; in early versions none does. */
 async function look(path: string, size: number): Promise<Look> {
   if (size === 0) return { kind: "empty" };
-  for await (const record of recordsAtBeginning(path, FIRST_EVENTS)) {
-    const cwd = folderIn(record);
-    if (cwd !== null) return { kind: "session", project: encoded(cwd) };
-  }
-  return { kind: "session" };
+  const cwd = folderIn(await firstRecord(path));
+  return { kind: "session", project: cwd === null ? undefined : encoded(cwd) };
 }
 
 /** The folder that an event of the session's start tells. */
@@ -34,5 +31,3 @@ export function folderIn(record: unknown): string | null {
   const told = event?.type === "session.start" || event?.type === "session.resume";
   return told ? string(fields(data?.context)?.cwd) : null;
 }
-
-const FIRST_EVENTS = 16 * 1024;

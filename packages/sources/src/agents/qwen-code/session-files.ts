@@ -1,5 +1,5 @@
 import { fields } from "../../sessions/fields.ts";
-import { recordsAtBeginning } from "../lines/beginning.ts";
+import { firstRecord } from "../lines/beginning.ts";
 import type { Layout } from "../lines/layout.ts";
 
 const chatName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/i;
@@ -16,10 +16,7 @@ export const chats: Layout = {
   projectAt: ([project]) => project,
   look: async (path, size) => {
     if (size === 0) return { kind: "empty" };
-    for await (const record of recordsAtBeginning(path, FIRST_LINE))
-      return { kind: fields(record)?.isSidechain === true ? "other" : "session" };
-    return { kind: "session" };
+    const record = fields(await firstRecord(path));
+    return { kind: record?.isSidechain === true ? "other" : "session" };
   },
 };
-
-const FIRST_LINE = 16 * 1024;
