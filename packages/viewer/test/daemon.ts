@@ -9,6 +9,7 @@ import type { Models } from "../../daemon/src/models/models.ts";
 import { readConfig } from "../../daemon/src/platform/config.ts";
 import { silentLog } from "../../daemon/src/platform/logger.ts";
 import { scriptedEmbedder } from "../../daemon/test/scripted-models.ts";
+import { foldersIn } from "../../sources/test/folders.ts";
 import { viewerDir } from "./build.ts";
 
 /** A real daemon in this process, with a home of its own, that serves the built viewer. */
@@ -35,13 +36,13 @@ export interface ViewerDaemonOptions {
 export async function emptyDaemon(options: ViewerDaemonOptions = {}): Promise<ViewerDaemon> {
   const dir = await mkdtemp(join(tmpdir(), "memory-viewer-"));
   const clock = aClock();
-  const config = readConfig({
+  const settings = readConfig({
     MEMORY_HOME: join(dir, "home"),
-    MEMORY_TRANSCRIPTS_DIR: join(dir, "projects"),
     MEMORY_PORT: "0",
     MEMORY_LOG_LEVEL: "silent",
     ...options.environment,
   });
+  const config = { ...settings, folders: foldersIn(dir) };
   const daemon = await startDaemon({
     config,
     log: silentLog,

@@ -1,4 +1,5 @@
 import { mkdir, utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { plural } from "@memory/shared/words";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Distiller } from "../../../daemon/src/models/models.ts";
@@ -72,6 +73,24 @@ describe("an import", () => {
     await soon(() => page.url()).toMatch(/\/memories\?run=/);
     viewer.assertClean();
   });
+});
+
+test("the agent is chosen where several keep sessions, and the choice is kept in the address", async () => {
+  await using memory = await emptyDaemon();
+  await threeSessions(memory);
+  await mkdir(join(memory.dir, "codex", "sessions"), { recursive: true });
+  await using viewer = await openPage(memory.baseUrl);
+  const { page } = viewer;
+  await viewer.go("/sources/import");
+  await page.getByLabel("Agent").selectOption({ label: "Codex" });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByText("No session to import.").waitFor();
+  expect(page.url()).toContain("agent=codex");
+  await page.getByText(join(memory.dir, "codex")).last().waitFor();
+  await page.getByLabel("Agent").selectOption({ label: "Claude Code" });
+  await page.getByRole("button", { name: "Preview again" }).click();
+  await page.getByRole("button", { name: /^Import 3 sessions/ }).waitFor();
+  viewer.assertClean();
 });
 
 describe("an import that does not go on", () => {

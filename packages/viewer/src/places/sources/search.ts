@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "@memory/shared/wire";
+import { AGENT_NAMES } from "@memory/shared/words";
 import { idOf, numberOf, oneOf, type Params, textOf } from "../../app/search-params.ts";
 
 export interface RootsSearch {
@@ -26,6 +27,7 @@ export const documentSearch = (params: Params) => ({
 });
 
 export const importSearch = (params: Params) => ({
+  agent: oneOf(params.agent, AGENT_NAMES),
   days: numberOf(params.days, 1, 3650),
   max: numberOf(params.max, 1, 1000),
   project: textOf(params.project, 300),

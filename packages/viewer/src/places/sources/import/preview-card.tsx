@@ -1,5 +1,4 @@
 import { bytes, count, plural } from "@memory/shared/words";
-import { useStatus } from "../../../app/daemon-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Failed } from "../../../ui/states.tsx";
@@ -64,8 +63,7 @@ export function PreviewCard({ preview: { state }, isFresh, reader, onAgain, onRu
 }
 
 function NoSessions() {
-  const { scope } = useImportScope();
-  const { data } = useStatus();
+  const { scope, folder } = useImportScope();
   return (
     <p className="text-sm">
       <strong>No session to import.</strong>{" "}
@@ -73,8 +71,7 @@ function NoSessions() {
         "The copies that capture has kept were looked through."
       ) : (
         <>
-          Looked in{" "}
-          <code className="font-mono text-xs">{data?.transcriptsDir ?? "the transcripts folder"}</code>
+          Looked in <code className="font-mono text-xs">{folder}</code>
           {scope.project ? (
             <>
               , in folders with “<span dir="auto">{scope.project}</span>” in their name

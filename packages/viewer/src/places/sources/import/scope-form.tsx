@@ -1,8 +1,10 @@
 import type { ImportRequest } from "@memory/shared";
-import { plural } from "@memory/shared/words";
+import { agentTitle, plural } from "@memory/shared/words";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useStatus } from "../../../app/daemon-state.ts";
-import { Field } from "../../../ui/fields.tsx";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { Field, Select } from "../../../ui/fields.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { WholeNumber } from "../../../ui/whole-number.tsx";
 import type { ImportSearch } from "../search.ts";
@@ -13,9 +15,21 @@ const route = getRouteApi("/sources/import");
 const DAYS = 14;
 const SESSIONS = 20;
 
+/** The agents that keep sessions on this machine, and where. */
+function useAgents() {
+  const { data } = useQuery({
+    queryKey: key("capture", "agents"),
+    queryFn: ({ signal }) => daemon.imports.agents({}, signal),
+  });
+  return data?.agents ?? [];
+}
+
+type AgentName = NonNullable<ImportSearch["agent"]>;
+
 /** The address as the daemon's request. */
-export const importRequest = ({ days, max, project, force, ark }: ImportSearch) =>
+const importRequest = ({ days, max, project, force, ark }: ImportSearch, agent: AgentName) =>
   ({
+    agent,
     days: days ?? DAYS,
     maxSessions: max ?? SESSIONS,
     ...(project !== undefined && { project: project.trim() }),
@@ -29,7 +43,11 @@ export function useImportScope() {
   const navigate = route.useNavigate();
   const change = (to: Partial<ImportSearch>) =>
     void navigate({ search: { ...search, ...to }, replace: true, resetScroll: false });
-  return { search, scope: importRequest(search), change };
+  const agents = useAgents();
+  const agent = search.agent ?? agents.find(({ found }) => found)?.agent ?? "assistant-code";
+  const folder = agents.find((one) => one.agent === agent)?.folder ?? `the sessions of ${agentTitle(agent)}`;
+  const found = agents.filter((one) => one.found || one.agent === search.agent);
+  return { search, scope: importRequest(search, agent), change, folder, found };
 }
 
 interface Props {
@@ -38,14 +56,19 @@ interface Props {
 
 /** The choice of sessions: how far back, how many, of which project. */
 export function ImportScopeForm({ isLocked }: Props) {
-  const { search, scope, change } = useImportScope();
-  const { data: status } = useStatus();
-  const where = scope.fromArk
-    ? "the copies that capture has kept"
-    : (status?.transcriptsDir ?? "your agent's sessions");
+  const { search, scope, change, folder, found } = useImportScope();
+  const where = scope.fromArk ? "the copies that capture has kept" : folder;
   return (
     <fieldset disabled={isLocked} className="flex flex-col gap-3">
       <legend className="sr-only">Which sessions</legend>
+      {found.length > 1 ? (
+        <Select
+          label="Agent"
+          value={scope.agent}
+          options={found.map(({ agent }) => ({ value: agent, label: agentTitle(agent) }))}
+          onChange={(agent) => change({ agent })}
+        />
+      ) : null}
       <div className="grid gap-3 sm:grid-cols-3">
         <WholeNumber
           label="Days to look back"
