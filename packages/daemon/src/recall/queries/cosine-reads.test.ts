@@ -49,7 +49,8 @@ describe("cosines of the vectors that the store holds", () => {
       compare(query, items()),
     );
     expect(inStore?.map(([item]) => item)).toEqual(here?.map(([item]) => item));
-    for (const [n, [, cosine]] of (inStore ?? []).entries()) expect(cosine).toBeCloseTo(here?.[n]?.[1] ?? 9, 6);
+    for (const [n, [, cosine]] of (inStore ?? []).entries())
+      expect(cosine).toBeCloseTo(here?.[n]?.[1] ?? 9, 6);
   });
 
   test.each([

@@ -33,10 +33,12 @@ export function comparedHere(db: ReaderConnection, model: string): CosineReads {
     .raw();
   return (query, items) => {
     const { code } = quantise(query);
-    return read.all(JSON.stringify(items), model, code.length).flatMap(([item, bytes]): [number, number][] => {
-      const cosine = cosineOf(code, new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length));
-      return Number.isNaN(cosine) ? [] : [[item, cosine]];
-    });
+    return read
+      .all(JSON.stringify(items), model, code.length)
+      .flatMap(([item, bytes]): [number, number][] => {
+        const cosine = cosineOf(code, new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length));
+        return Number.isNaN(cosine) ? [] : [[item, cosine]];
+      });
   };
 }
 
