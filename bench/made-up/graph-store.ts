@@ -90,12 +90,11 @@ function writeMemory(store: Store, made: Maker, n: number): void {
   const id = made.id();
   run(
     store,
-    `INSERT INTO memories (id, owner_id, root_id, version, type, content, content_key, status, project, confidence, asserted_at,
+    `INSERT INTO memories (id, owner_id, root, version, type, content, content_key, status, project, confidence, asserted_at,
        valid_from, created_at, author, source_kind)
-     VALUES (?, ?, ?, 1, 'fact', ?, ?, 'active', 'bench', .9, ?, ?, ?, 'import', 'session')`,
+     VALUES (?, ?, '', 1, 'fact', ?, ?, 'active', 'bench', .9, ?, ?, ?, 'import', 'session')`,
     id,
     owner,
-    id,
     made.sentence(),
     id,
     now + n,

@@ -172,14 +172,13 @@ function put(store: Store, { n, size, next, place, vectors }: Making): void {
   if (isMemory)
     store
       .prepare(
-        `INSERT INTO memories (id, owner_id, root_id, version, type, content, content_key, status, project, confidence,
+        `INSERT INTO memories (id, owner_id, root, version, type, content, content_key, status, project, confidence,
            asserted_at, valid_from, valid_to, created_at, author, source_kind, agent, session_id, start_line)
-         VALUES (?, ?, ?, 1, 'episode', ?, ?, ?, ?, 0.8, ?, ?, ?, ?, 'import', 'session', 'assistant-code', ?, ?)`,
+         VALUES (?, ?, '', 1, 'episode', ?, ?, ?, ?, 0.8, ?, ?, ?, ?, 'import', 'session', 'assistant-code', ?, ?)`,
       )
       .run(
         id,
         owner,
-        id,
         text,
         id,
         ended === null ? "active" : "retired",

@@ -110,12 +110,11 @@ export class MadeGraph {
     const { until = null, learnt = at, heldUntil = until } = part;
     const id = uuidv7();
     this.run(
-      `INSERT INTO memories (id, owner_id, root_id, version, type, content, content_key, status, project, confidence,
+      `INSERT INTO memories (id, owner_id, root, version, type, content, content_key, status, project, confidence,
          asserted_at, valid_from, valid_to, created_at, author, source_kind)
-       VALUES (?, ?, ?, 1, 'fact', ?, ?, ?, ?, 0.9, ?, ?, ?, ?, 'person', 'manual')`,
+       VALUES (?, ?, '', 1, 'fact', ?, ?, ?, ?, 0.9, ?, ?, ?, ?, 'person', 'manual')`,
       id,
       owner,
-      id,
       content,
       id,
       status,

@@ -1,13 +1,14 @@
 import { iso } from "@memory/language/text";
 import { type Kysely, sql } from "kysely";
-import { ofLineage } from "../store/lineage.ts";
+import { ofLineage, rootOf } from "../store/lineage.ts";
 import type { Store } from "../store/open.ts";
 import { type Places, statement, unindexed } from "../store/statement.ts";
 import type { Tables } from "../store/tables.ts";
 import type { MemoryRow } from "./row.ts";
 
-export const insertMemory = (store: Store, row: MemoryRow): void =>
-  void store.insert("memories", { ...row, made_in: store.log.current?.op ?? null });
+export function insertMemory(store: Store, { root_id, ...row }: MemoryRow): void {
+  store.insert("memories", { ...row, root: rootOf(row.id, root_id), made_in: store.log.current?.op ?? null });
+}
 
 const ofOwner = (q: Kysely<Tables>, at: Places<{ ownerId: string }>) =>
   q.selectFrom("memories").selectAll().where("owner_id", "=", at("ownerId"));
@@ -20,7 +21,12 @@ export const findMemoryRow = (store: Store, ownerId: string, id: string): Memory
   byId.get(store, { ownerId, id });
 
 const head = statement((q, at: Places<{ ownerId: string; rootId: string }>) =>
-  ofOwner(q, at).where("root_id", "=", at("rootId")).where("status", "=", sql.lit("active")),
+  q
+    .selectFrom("memories")
+    .selectAll()
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
+    .where(ofLineage("memories", at("rootId")))
+    .where(({ eb, ref }) => eb(unindexed(ref("status")), "=", "active")),
 );
 
 /** The version of a lineage that is recalled, or undefined when none is. */
@@ -32,7 +38,7 @@ const versions = statement((q, at: Places<{ ownerId: string; rootId: string }>) 
     .selectFrom("memories")
     .selectAll()
     .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
-    .where(ofLineage("root_id", at("rootId")))
+    .where(ofLineage("memories", at("rootId")))
     .orderBy("version", "desc"),
 );
 
@@ -80,7 +86,11 @@ export const findInSlot = (store: Store, { ownerId, project }: MemoryScope, slot
   inSlot.all(store, { ownerId, project, slotKey });
 
 const replacedBy = statement((q, at: Places<{ ownerId: string; id: string }>) =>
-  ofOwner(q, at).where("replaced_by", "=", at("id")),
+  q
+    .selectFrom("memories")
+    .selectAll()
+    .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
+    .where("replaced_by", "=", at("id")),
 );
 
 /** Versions that a decision put behind this one. */
@@ -101,10 +111,17 @@ export const lastShown = (store: Store, ownerId: string, id: string): number | u
 
 export type MemoryChanges = Partial<Omit<MemoryRow, "id" | "owner_id" | "created_at">>;
 
-export const changeMemory = (store: Store, ownerId: string, id: string, changes: MemoryChanges): void =>
-  void store.run(
+export function changeMemory(
+  store: Store,
+  ownerId: string,
+  id: string,
+  { root_id, ...others }: MemoryChanges,
+): void {
+  const changes = { ...others, ...(root_id !== undefined && { root: rootOf(id, root_id) }) };
+  store.run(
     store.q.updateTable("memories").set(changes).where("owner_id", "=", ownerId).where("id", "=", id),
   );
+}
 
 /** Delete every version of a lineage; conflicts about them go with them. */
 export function deleteLineage(store: Store, ownerId: string, rootId: string): number {
@@ -112,7 +129,7 @@ export function deleteLineage(store: Store, ownerId: string, rootId: string): nu
     store.q
       .deleteFrom("memories")
       .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", ownerId))
-      .where(ofLineage("root_id", sql.val(rootId))),
+      .where(ofLineage("memories", sql.val(rootId))),
   );
 }
 

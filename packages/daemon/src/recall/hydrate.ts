@@ -54,7 +54,8 @@ export function createHydrator(db: ReaderConnection): Hydrator {
             EXISTS (SELECT 1 FROM derivations d WHERE d.memory_id = m.id)
               OR EXISTS (SELECT 1 FROM deleted_origins d WHERE d.memory_id = m.id) AS derived,
             CASE m.status WHEN 'superseded' THEN coalesce(m.replaced_by,
-              (SELECT n.id FROM memories n WHERE n.owner_id = m.owner_id AND n.root_id = m.root_id AND n.status = 'active' LIMIT 1))
+              (SELECT n.id FROM memories n WHERE +n.owner_id = m.owner_id AND +n.status = 'active'
+                AND ((n.id = m.root_id AND n.root = '') OR (n.root = m.root_id AND n.root <> '')) LIMIT 1))
             END AS newer
      FROM recall_items i JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
      WHERE i.item = ? AND i.owner_id = ?`,

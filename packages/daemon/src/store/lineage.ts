@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * True of all versions of a lineage. Those that are active have one index and the others another, so that no version is in
- * two: each is asked in so many words.
+ * True of all versions of a lineage: the one that founded it names none and is found by its id, the others name it. `name` is the
+ * table, or what it is called in the query.
  */
-export const ofLineage = (column: string, root: RawBuilder<string>): RawBuilder<boolean> => {
-  const [rootId, status] = [sql.ref(column), sql.ref(column.replace("root_id", "status"))];
-  return sql<boolean>`((${rootId} = ${root} and ${status} = 'active') or (${rootId} = ${root} and ${status} <> 'active'))`;
+export const ofLineage = (name: string, root: RawBuilder<string>): RawBuilder<boolean> => {
+  const [id, own] = [sql.ref(`${name}.id`), sql.ref(`${name}.root`)];
+  return sql<boolean>`((${id} = ${root} and ${own} = '') or (${own} = ${root} and ${own} <> ''))`;
 };
+
+/** How a version names its lineage. */
+export const rootOf = (id: string, rootId: string): string => (rootId === id ? "" : rootId);

@@ -6,6 +6,8 @@ export interface Logged {
   readonly key: readonly string[];
   /** Columns that are not of the row itself, and stay out of the log. */
   readonly beside?: readonly string[];
+  /** Columns that the log knows by what is made of them. */
+  readonly told?: Readonly<Record<string, string>>;
   /** A new row of this kind is nobody's change. */
   readonly unless?: string;
   /** Only a statement that writes one of these is a change. */
@@ -16,7 +18,7 @@ export interface Logged {
 
 const logged = {
   // Which operation made a version stands in its row: nothing is written of it as long as it is there.
-  memories: { key: ["id"], beside: ["made_in"] },
+  memories: { key: ["id"], beside: ["made_in"], told: { root: "root_id" } },
   conflicts: { key: ["id"] },
   decisions: { key: ["id"] },
   restatements: { key: ["id"] },
@@ -61,9 +63,9 @@ export const loggedColumns = (
   db: { prepare(sql: string): Pick<Statement<unknown[], unknown>, "pluck"> },
   table: LoggedTable,
 ): string[] => {
-  const { beside = [] } = loggedTables[table];
+  const { beside = [], told = {} } = loggedTables[table];
   const names = db.prepare("SELECT name FROM pragma_table_info(?)").pluck().all(table).map(String);
-  return names.filter((name) => !beside.includes(name));
+  return names.filter((name) => !beside.includes(name)).map((name) => told[name] ?? name);
 };
 
 /** SQL of a row in the words of the log; `row` is a table, or `old`. */

@@ -31,6 +31,7 @@ import { onlyBeyondWords } from "./migrations/0024-beyond-words.ts";
 import { nearBuckets } from "./migrations/0025-near-buckets.ts";
 import { leanLog } from "./migrations/0026-lean-log.ts";
 import { vectorsByPlace } from "./migrations/0027-vectors-by-place.ts";
+import { ownRoots } from "./migrations/0028-own-roots.ts";
 import { sayingHash } from "./saying-hash.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   { version: 25, sql: nearBuckets, takesFrom: ["near_words", "near_words_due"] },
   { version: 26, sql: leanLog, takesFrom: ["changes", "held"] },
   { version: 27, sql: vectorsByPlace },
+  { version: 28, sql: ownRoots },
 ];
 
 /** From this version on the triggers of the log are laid by the columns that tables have; before, migrations wrote them. */

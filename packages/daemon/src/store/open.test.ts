@@ -90,6 +90,22 @@ test("a reader sees what is committed and can write nothing", async () => {
   store.close();
 });
 
+test("two active versions of one memory are damage, also where no index forbids them", async () => {
+  await using dir = await folder();
+  const store = openStore(dir.file);
+  store.prepare(addOwner).run();
+  const put = store.prepare(
+    `INSERT INTO memories (id, owner_id, root, version, type, content, content_key, status, confidence, asserted_at, valid_from, created_at, author, source_kind)
+     VALUES (?, 'one', ?, 1, 'fact', ?, ?, 'active', 1, 1, 1, 1, 'person', 'manual')`,
+  );
+  put.run("a", "", "a", "a");
+  expect(findDamage(dir.file)).toBeNull();
+  put.run("b", "a", "b", "b");
+  expect(findDamage(dir.file)).toBe("two versions of the memory a are active");
+  expect(() => put.run("c", "a", "c", "c")).toThrow("UNIQUE");
+  store.close();
+});
+
 describe("a transaction within another", () => {
   const owners = (store: Store) => store.prepare<[], string>("SELECT id FROM owners").pluck().all();
   const addTwo = (store: Store) =>

@@ -141,13 +141,26 @@ export function findDamage(path: string): string | null {
   let db: ReaderConnection | undefined;
   try {
     db = openReader(path);
-    return damageIn(db, Number.POSITIVE_INFINITY);
+    return damageIn(db, Number.POSITIVE_INFINITY) ?? twoHeadsIn(db);
   } catch (error) {
     if (isSqliteError(error) && !isLocked(error)) return error.message;
     throw error;
   } finally {
     db?.close();
   }
+}
+
+/** Of a lineage one version is active. An index guards those that followed; none has the version that founded it and these. */
+function twoHeadsIn(db: Connection): string | null {
+  if (!db.prepare("SELECT 1 FROM pragma_table_info('memories') WHERE name = 'root'").get()) return null;
+  const found = db
+    .prepare<[], string>(
+      `SELECT f.id FROM memories n JOIN memories f ON f.id = n.root AND f.root = ''
+       WHERE n.root <> '' AND n.status = 'active' AND f.status = 'active' LIMIT 1`,
+    )
+    .pluck()
+    .get();
+  return found === undefined ? null : `two versions of the memory ${found} are active`;
 }
 
 function damageIn(db: Connection, mostRows: number): string | null {

@@ -1,4 +1,5 @@
 import type { AgentName, MemoryKind } from "@memory/shared";
+import type { ColumnType } from "kysely";
 import type {
   ChangesTable,
   ConflictsTable,
@@ -77,7 +78,9 @@ export interface OwnersTable {
 export interface MemoriesTable {
   id: string;
   owner_id: string;
-  root_id: string;
+  /** The lineage as it is written: empty for the version that founded it. */
+  root: string;
+  root_id: ColumnType<string, never, never>;
   version: number;
   type: "fact" | "preference" | "episode" | "procedure";
   content: string;

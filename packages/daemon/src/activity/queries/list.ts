@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { operationsOf } from "../../store/owner-key.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { OperationRow } from "../operation.ts";
@@ -54,7 +55,7 @@ export const findEntries = (
     store.q
       .selectFrom("operations as o")
       .selectAll("o")
-      .where("o.owner_id", "=", ownerId)
+      .where(operationsOf(ownerId, "o"))
       .where("o.op", ">=", from)
       .where("o.op", "<", to)
       .where(({ ref }) => isWanted({ kind: ref("o.kind"), actor: ref("o.actor") }, filter))
@@ -91,7 +92,7 @@ export function findBounds(store: Store, ownerId: string): { first: number; last
       store.q
         .selectFrom("operations")
         .select("op")
-        .where("owner_id", "=", ownerId)
+        .where(operationsOf(ownerId))
         .orderBy("op", order)
         .limit(1),
     )?.op;

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { OWN, operationsOf } from "../../store/owner-key.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import type { OperationRow } from "../operation.ts";
 
@@ -10,8 +11,16 @@ export const findLoggedOwners = (store: Store): string[] =>
       store.q
         .selectFrom("owners")
         .select("id")
-        .where(({ exists, selectFrom }) =>
-          exists(selectFrom("operations as o").select("o.op").whereRef("o.owner_id", "=", "owners.id")),
+        .where(({ eb, exists, or, selectFrom }) =>
+          or([
+            eb("id", "=", OWN),
+            exists(
+              selectFrom("operations as o")
+                .select("o.op")
+                .whereRef("o.owner_id", "=", "owners.id")
+                .where("o.owner_id", "<>", sql.lit(OWN)),
+            ),
+          ]),
         ),
     )
     .map(({ id }) => id);
@@ -26,7 +35,7 @@ export const findBehind = (
     store.q
       .selectFrom("operations")
       .select("op")
-      .where("owner_id", "=", ownerId)
+      .where(operationsOf(ownerId))
       .where("op", "<=", op)
       .orderBy("op", "desc")
       .limit(1)
@@ -93,7 +102,7 @@ export const findOldest = (
     store.q
       .selectFrom("operations")
       .select(["op", "at"])
-      .where("owner_id", "=", ownerId)
+      .where(operationsOf(ownerId))
       .where("op", ">", after)
       .where("op", "<", end)
       .orderBy("op")

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { ChangesTable } from "../../store/belief-tables.ts";
+import { rootOf } from "../../store/lineage.ts";
 import {
   imageSql,
   isKeyOfWords,
@@ -225,8 +226,10 @@ export function imageNow(store: Store, table: LoggedTable, key: string): string 
 
 /** Put a row back as it was, whether it is there or not. */
 export function writeImage(store: Store, table: LoggedTable, key: string, image: Image): void {
-  const names = Object.keys(image);
-  const values = Object.values(image);
+  const { root_id, ...others } = image;
+  const row = table === "memories" ? { ...others, root: rootOf(key, String(root_id)) } : image;
+  const names = Object.keys(row);
+  const values = Object.values(row);
   const { changes } = store
     .prepare<unknown[], never>(
       `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE ${whereKey(table)}`,

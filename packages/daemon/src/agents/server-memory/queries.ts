@@ -170,7 +170,7 @@ const namesSaying = statement((q, at: Places<{ ownerId: string; ids: readonly st
     .whereRef("m.id", "=", "hit.value")
     .where("m.owner_id", "=", at("ownerId"))
     .where(({ eb, ref }) => eb(unindexed(ref("v.owner_id")), "=", ref("m.owner_id")))
-    .where(ofLineage("v.root_id", sql.ref("m.root_id")))
+    .where(ofLineage("v", sql.ref("m.root_id")))
     .whereRef("o.memory_id", "=", "v.id")
     .whereRef("e.id", "=", "o.entity_id")
     .orderBy("hit.key")

@@ -74,7 +74,7 @@ export function keepDeletedOrigins(
   { ownerId, rootId, now }: { readonly ownerId: string; readonly rootId: string; readonly now: number },
 ): void {
   const versions = `(SELECT id FROM memories WHERE +owner_id = @ownerId
-    AND ((root_id = @rootId AND status = 'active') OR (root_id = @rootId AND status <> 'active')))`;
+    AND ((id = @rootId AND root = '') OR (root = @rootId AND root <> '')))`;
   store
     .prepare<[object], never>(
       `INSERT INTO deleted_origins (memory_id, from_id, owner_id, fell)

@@ -20,7 +20,7 @@ const versions = ({ q }: Store, { owner, root }: Lineage) =>
     .selectFrom("memories")
     .select("id")
     .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", owner))
-    .where(ofLineage("root_id", sql.val(root)));
+    .where(ofLineage("memories", sql.val(root)));
 
 /** The same, saved by hand in other words or by somebody else; oldest first. */
 export const findRestatements = (store: Store, of: Lineage): Why["restatements"] =>

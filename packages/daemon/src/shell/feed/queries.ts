@@ -1,4 +1,5 @@
 import type { Store } from "../../store/open.ts";
+import { operationsOf } from "../../store/owner-key.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import { placeSql } from "../../store/vector-place.ts";
 
@@ -7,17 +8,11 @@ import { placeSql } from "../../store/vector-place.ts";
 export const countWrites = (store: Store): number =>
   store.prepare<[], { n: number }>("SELECT total_changes() AS n").get()?.n ?? 0;
 
-const last = statement((q, at: Places<{ ownerId: string }>) =>
-  q
-    .selectFrom("operations")
-    .select("op")
-    .where("owner_id", "=", at("ownerId"))
-    .orderBy("op", "desc")
-    .limit(1),
-);
-
 /** The number of an owner's last operation; 0 before the first. */
-export const lastOperation = (store: Store, ownerId: string): number => last.get(store, { ownerId })?.op ?? 0;
+export const lastOperation = (store: Store, ownerId: string): number =>
+  store.get(
+    store.q.selectFrom("operations").select("op").where(operationsOf(ownerId)).orderBy("op", "desc").limit(1),
+  )?.op ?? 0;
 
 /** Operations looked at one by one; who has missed more has missed everything. */
 const most = 500;
@@ -28,7 +23,7 @@ export function kindsAfter(store: Store, ownerId: string, op: number): Set<strin
     store.q
       .selectFrom("operations")
       .select("kind")
-      .where("owner_id", "=", ownerId)
+      .where(operationsOf(ownerId))
       .where("op", ">", op)
       .orderBy("op")
       .limit(most + 1),

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { OperationRow } from "../../../activity/operation.ts";
+import { ofLineage } from "../../../store/lineage.ts";
 import type { Store } from "../../../store/open.ts";
 import { type Places, statement, unindexed } from "../../../store/statement.ts";
 
@@ -136,7 +137,7 @@ const taken = statement((q, at: Places<{ op: number }>) => {
         .select(sql<string>`json_group_array(c.op)`.as("ops"))
         .as("changed"),
     ])
-    .where("m.owner_id", "=", sql<string>`mine.before ->> 'owner_id'`)
+    .where(({ eb, ref }) => eb(unindexed(ref("m.owner_id")), "=", sql<string>`mine.before ->> 'owner_id'`))
     .where("mine.op", "=", at("op"))
     .where("mine.tbl", "=", "memories")
     .where(sql<string>`mine.before ->> 'status'`, "=", "active")
@@ -147,8 +148,8 @@ const taken = statement((q, at: Places<{ op: number }>) => {
     .where("m.project", "is", sql<string | null>`mine.before ->> 'project'`)
     .unionAll(
       inPlace
-        .where("m.status", "=", sql.lit("active"))
-        .where("m.root_id", "=", sql<string>`mine.before ->> 'root_id'`),
+        .where(({ eb, ref }) => eb(unindexed(ref("m.status")), "=", "active"))
+        .where(ofLineage("m", sql<string>`mine.before ->> 'root_id'`)),
     )
     .$narrowType<{ changed: NotNull }>();
 });

@@ -52,7 +52,7 @@ const byModel = statement((q, at: Places<{ root: string; by: string | null }>) =
       ),
     )
     .select("decisions.id")
-    .where(ofLineage("memories.root_id", at("root")))
+    .where(ofLineage("memories", at("root")))
     .where("decisions.model", "is not", null)
     .where("decisions.outcome", "<>", "conflict")
     .limit(1),

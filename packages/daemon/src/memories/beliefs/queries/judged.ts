@@ -8,7 +8,7 @@ const unjudged = statement((q, at: Places<{ ownerId: string; rootId: string }>) 
     .selectFrom("memories")
     .select("id")
     .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", at("ownerId")))
-    .where(ofLineage("root_id", at("rootId")));
+    .where(ofLineage("memories", at("rootId")));
   return q
     .updateTable("decisions")
     .set({ judged: "right" })
