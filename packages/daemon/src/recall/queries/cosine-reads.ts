@@ -1,13 +1,14 @@
 import type { ReaderConnection } from "../../store/reader.ts";
 import { quantise } from "../../store/vector-codes.ts";
 import { giveVectorFunctions } from "../../store/vector-functions.ts";
+import { placeSql } from "../../store/vector-place.ts";
 
 /** Cosine of each of some items to a query, as exact as the stored codes of one byte a component are; an item without a vector is missing. */
 export type CosineReads = (query: Float32Array, items: readonly number[]) => [item: number, cosine: number][];
 
 /** The vectors of wanted items, of as many components as the query has: signs of blocks have no scale. */
 const ofWanted = `json_each(?) wanted CROSS JOIN recall_vectors v
-  ON v.item = wanted.value AND v.model = (SELECT model FROM vector_models WHERE name = ?)
+  ON v.place = ${placeSql("wanted.value")}
   WHERE v.scale IS NOT NULL AND length(v.code) = ?`;
 
 /** Compared by sqlite-vec in the statement that reads them, else here: .7 times as long, the same cosines to the last digits of a float. */
