@@ -161,7 +161,9 @@ test("a file that is torn fails and takes nothing away; whole again, it is read"
   await writeCline(folder, [HERON], 60);
   await importAll(memory, cline);
   await write(`${clinePath(folder)}.messages.json`, '{"messages":[{"role":"us', 50);
-  expect((await importAll(memory, cline)).items).toMatchObject([{ outcome: "failed" }]);
+  expect((await importAll(memory, cline)).items).toMatchObject([
+    { outcome: "failed", error: expect.stringContaining("it is no whole JSON") },
+  ]);
   expect(await activeMemories(memory)).toEqual([expect.stringContaining("heron")]);
   await writeCline(folder, [HERON, BOATS], 40);
   expect((await importAll(memory, cline)).items).toMatchObject([{ outcome: "imported", saved: 1 }]);

@@ -85,16 +85,18 @@ export async function importOne(
   }
 }
 
-function readTranscript(
+async function readTranscript(
   { store, workers }: Pick<Deps, "store" | "workers">,
   { path, folder, sessionId }: Discovered,
   { ownerId, agent, signal }: Pick<OneOptions, "ownerId" | "agent" | "signal">,
 ): Promise<Session> {
   const injected = findInjected(store, { ownerId, agent, sessionId });
-  return workers.sessions.run<Session>(
+  const read = await workers.sessions.run<Session | { readonly unreadable: string }>(
     { agent, path, folder, sessionId, injected },
     { name: "read", signal },
   );
+  if ("unreadable" in read) throw new ApiError("unavailable", read.unreadable);
+  return read;
 }
 
 /** Said to the person; carries no path of the store and no words of the session. */

@@ -2,7 +2,7 @@ import { distill as distillByRules } from "@memory/language/distilling";
 import type { Distilled } from "@memory/language/finding";
 import { numberSecrets, printerOf, redact, redactNumbered } from "@memory/language/redaction";
 import type { Session } from "@memory/language/session";
-import type { AgentName } from "@memory/shared";
+import { type AgentName, ApiError } from "@memory/shared";
 import { agentOf, type SessionFile } from "@memory/sources/agents";
 import type { Injected } from "@memory/sources/sessions";
 import { workerData } from "piscina";
@@ -32,14 +32,24 @@ interface ReadTask extends SessionFile {
   readonly injected: readonly Injected[];
 }
 
-export function read({ agent, parts, injected, ...file }: ReadTask): Promise<Session> {
+/** Why it cannot be read, in words for a person: an error would lose its kind on the way out of the thread. */
+interface Unreadable {
+  readonly unreadable: string;
+}
+
+export async function read({ agent, parts, injected, ...file }: ReadTask): Promise<Session | Unreadable> {
   const numbers = numberSecrets(printerOf(WorkerData.parse(workerData).printKey));
-  return agentOf(agent).read(file, {
-    redact: (text) => redactNumbered(text, numbers),
-    prints: numbers.prints,
-    injected,
-    ...(parts && { bytes: readerOf(parts) }),
-  });
+  try {
+    return await agentOf(agent).read(file, {
+      redact: (text) => redactNumbered(text, numbers),
+      prints: numbers.prints,
+      injected,
+      ...(parts && { bytes: readerOf(parts) }),
+    });
+  } catch (error) {
+    if (error instanceof ApiError) return { unreadable: error.message };
+    throw error;
+  }
 }
 
 export function distill(session: Session): Distilled {

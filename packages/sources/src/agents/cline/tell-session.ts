@@ -1,6 +1,6 @@
 import { fields, string } from "../../sessions/fields.ts";
 import type { SessionFile } from "../agent.ts";
-import { readWhole } from "../retold/read-whole.ts";
+import { readWhole, unreadable } from "../retold/read-whole.ts";
 import { type Told, told } from "../retold/told.ts";
 import { isSent } from "./human-text.ts";
 import { manifestOf } from "./session-files.ts";
@@ -10,7 +10,7 @@ import { blocksOf, textsIn } from "./take-message.ts";
 export async function tellSession({ path }: SessionFile): Promise<Told> {
   const file = await readWhole(path);
   const messages: unknown = Array.isArray(file) ? file : fields(file)?.messages;
-  if (!Array.isArray(messages)) throw new Error(`${path} holds no list of messages`);
+  if (!Array.isArray(messages)) throw unreadable(path, "it holds no list of messages");
   const manifest = await manifestOf(path);
   const about = {
     cwd: string(manifest.cwd) ?? string(manifest.workspace_root),

@@ -7,7 +7,7 @@ import { isEditor, pathOfAddress } from "../editor-folders.ts";
 import type { Layout } from "../lines/layout.ts";
 import { parseLine } from "../lines/parse-line.ts";
 import { readLines } from "../lines/read-lines.ts";
-import { readWhole } from "../retold/read-whole.ts";
+import { readWhole, unreadable } from "../retold/read-whole.ts";
 import { type Told, told } from "../retold/told.ts";
 import { type Replay, replay } from "./replay.ts";
 
@@ -53,7 +53,7 @@ export async function tellChat({ path }: SessionFile): Promise<Told> {
   if (path.endsWith(".json")) into.state = await readWhole(path);
   else await replayLog(into, path);
   const chat = fields(into.state);
-  if (!chat) throw new Error(`${path} does not begin with a chat`);
+  if (!chat) throw unreadable(path, "it does not begin with a chat");
   const about = { cwd: await folderOf(path), title: string(chat.customTitle), startedAt: chat.creationDate };
   // What was taken back is no part of the next request.
   const standing = list(chat.requests).filter((request) => !fields(request)?.shouldBeRemovedOnSend);

@@ -6,7 +6,7 @@ import { type Fields, fields, list, string } from "../../sessions/fields.ts";
 import type { SessionFile } from "../agent.ts";
 import { isEditor } from "../editor-folders.ts";
 import type { Layout } from "../lines/layout.ts";
-import { readWhole } from "../retold/read-whole.ts";
+import { readWhole, unreadable } from "../retold/read-whole.ts";
 import { type Told, told } from "../retold/told.ts";
 
 export interface Extension {
@@ -40,7 +40,7 @@ export const tasksOf = ({ name, id }: Extension): Layout => ({
 /** A task as its messages tell it. The first of them is what a person asked for. */
 export async function tellTask({ path }: SessionFile): Promise<Told> {
   const messages = await readWhole(path);
-  if (!Array.isArray(messages)) throw new Error(`${path} holds no list of messages`);
+  if (!Array.isArray(messages)) throw unreadable(path, "it holds no list of messages");
   const task = await aboutTask(path);
   const [first, ...rest] = messages.filter((message) => fields(message)?.partial !== true);
   const asked = first === undefined ? [] : [{ ...fields(first), isTask: true }];

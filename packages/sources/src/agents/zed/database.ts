@@ -6,6 +6,7 @@ import type { Connection } from "../../databases/sqlite.ts";
 import { fields, list, string } from "../../sessions/fields.ts";
 import { columnOr, columnsOf } from "../retold/columns.ts";
 import type { RowSession } from "../retold/in-databases.ts";
+import { unreadable } from "../retold/read-whole.ts";
 import { momentOf, type Told, told } from "../retold/told.ts";
 
 interface Listed {
@@ -66,7 +67,7 @@ export function tellThread(path: string, id: string): Told | null {
   if (!row) return null;
   const data = row.data_type === "zstd" ? unpackerOf(path)(row.data) : Buffer.from(row.data);
   const thread = fields(parseJson(data.toString("utf8")));
-  if (!thread) throw new Error(`the thread ${id} is of a kind that memory does not know`);
+  if (!thread) throw unreadable(path, `the thread ${id} is of a kind that memory does not know`);
   const title = string(thread.title) ?? string(thread.summary);
   return told({ cwd: folderIn(row), title, startedAt: null }, list(thread.messages));
 }
