@@ -45,7 +45,7 @@ describe("memory activity", () => {
       "asked again about the contradiction",
       "Entities merged for their spelling in 4 steps",
       "Import of 12 sessions: 41 memories",
-      "read session 0198c0de, 178 memories",
+      "read session 005e55a0, 178 memories",
       "deleted an entity for good",
       "kiln.fire",
       "",

@@ -17,6 +17,7 @@ export {
   rootRef,
   runRef,
   schemaRef,
+  sessionRef,
   turnRef,
 } from "./words/refs.ts";
 export { type DisputeRule, type RuleName, ruleWords } from "./words/rules.ts";

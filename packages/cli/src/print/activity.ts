@@ -12,6 +12,7 @@ import {
   runRef,
   runWords,
   schemaRef,
+  sessionRef,
   sessionSize,
   sizeWords,
   verbOf,
@@ -50,7 +51,7 @@ const REF: Readonly<Record<string, (id: string) => string>> = {
   folder: rootRef,
   name: schemaRef,
   index: runRef,
-  session: (id) => `session ${cleanLine(id).slice(0, 8)}`,
+  session: (id) => `session ${sessionRef(cleanLine(id))}`,
 };
 
 function subjectWords({ kind, id, label, project }: NonNullable<ActivityEntry["subject"]>): string {

@@ -1,5 +1,5 @@
 import type { ImportDone, ImportItem } from "@memory/shared";
-import { count, duration, plural } from "@memory/shared/words";
+import { count, duration, plural, sessionRef } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import type { Style } from "./style.ts";
@@ -21,7 +21,7 @@ export function importedRow(item: ImportItem, style: Style): string {
   const room = style.width < NARROW ? PROJECT.narrow : PROJECT.wide;
   const project = pad(cut(cleanLine(item.project), room, "end"), room);
   const chunks = `${pad(count(item.chunks), 4, "right")} ${pad(item.chunks === 1 ? "chunk" : "chunks", 6)}`;
-  const head = `  ${mark} ${project}  ${cleanLine(item.sessionId).slice(0, 8)} ${chunks}  `;
+  const head = `  ${mark} ${project}  ${sessionRef(cleanLine(item.sessionId))} ${chunks}  `;
   const [first = "", ...rest] = wrap(outcomeOf(item), Math.max(24, style.width - width(head)));
   return [head + first, ...rest.map((line) => " ".repeat(width(head)) + line)].join("\n").trimEnd();
 }

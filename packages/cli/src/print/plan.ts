@@ -1,6 +1,6 @@
 import type { ImportDone, ImportItem, ImportRequest } from "@memory/shared";
 import { requests } from "@memory/shared/requests";
-import { about, agentTitle, agentWord, bytes, count, money, plural } from "@memory/shared/words";
+import { about, agentTitle, agentWord, bytes, count, money, plural, sessionRef } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import type { AgentName } from "../import-sources.ts";
 import { cleanLine } from "./clean.ts";
@@ -112,7 +112,7 @@ function rows({ items, all }: Plan, style: Style): string {
   const shown = everything || items.length <= ROWS ? items : items.slice(0, ROWS);
   const cells = shown.map((item) => [
     cleanLine(item.project),
-    cleanLine(item.sessionId).slice(0, 8),
+    sessionRef(cleanLine(item.sessionId)),
     day(item.lastActiveAt, style.now),
     bytes(item.bytes),
     count(item.chunks),

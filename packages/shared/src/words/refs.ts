@@ -8,6 +8,10 @@ export const memoryRef = (id: string): string => `m:${tail(id)}`;
 export const documentRef = (id: string, chunkIndex?: number): string =>
   `d:${tail(id)}${chunkIndex === undefined ? "" : `#${chunkIndex}`}`;
 
+/** A session in short: "3f2a91c0". An id that begins with its time is told by its end, as sessions of one hour begin alike. */
+export const sessionRef = (id: string): string =>
+  /^[0-9a-f]{8}(?:$|-(?![0-9a-f]{4}-7))/i.test(id) ? id.slice(0, 8) : id.slice(-8);
+
 /** Short name of a turn of a session: "t:3f2a91#4". */
 export const turnRef = (session: string, number: number): string => `t:${tail(session)}#${number}`;
 

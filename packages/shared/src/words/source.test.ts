@@ -7,6 +7,11 @@ test.each([
     { kind: "session", sessionId: "88b1d04e-5b0f-4c52", startLine: 412, endLine: 430 },
     "session 88b1d04e, lines 412–430",
   ],
+  [
+    { kind: "session", sessionId: "01a209e1-44f1-7e11-86e6-5adb3ad6bc33", startLine: 8 },
+    "session 3ad6bc33, line 8",
+  ],
+  [{ kind: "session", sessionId: "ses_df62d2c0cffe1234" }, "session cffe1234"],
   [{ kind: "session" }, "session unknown"],
   [
     { kind: "document", path: "/a/guide.md", headingPath: "Guide > Database", page: 3, startLine: 9 },

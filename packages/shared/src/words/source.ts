@@ -1,4 +1,5 @@
 import type { Memory } from "../resources/memory.ts";
+import { sessionRef } from "./refs.ts";
 
 type Source = Memory["source"];
 
@@ -12,7 +13,7 @@ export function cite(source: Source, fit: Fit = asStored): string {
   switch (source.kind) {
     case "session": {
       const session = fit(source.sessionId ?? source.path ?? "unknown", "name");
-      return `session ${session.slice(0, 8)}${lineWords(source)}`;
+      return `session ${sessionRef(session)}${lineWords(source)}`;
     }
     case "document":
       return placeOf(source, fit);

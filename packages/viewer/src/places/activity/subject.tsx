@@ -1,3 +1,4 @@
+import { sessionRef } from "@memory/shared/words";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ActivityEntry } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
@@ -73,7 +74,7 @@ function wordsOf({ kind, label, project }: Subject): string {
   if (kind === "index") return "what it found";
   if (label === undefined) return NOUN[kind] ?? "something";
   const name = cleanLine(label.slice(0, MOST));
-  if (kind === "session") return `session ${name.slice(0, 8)}${project ? ` of ${cleanLine(project)}` : ""}`;
+  if (kind === "session") return `session ${sessionRef(name)}${project ? ` of ${cleanLine(project)}` : ""}`;
   // The daemon cuts a label; a name that was cut says so.
   const whole = label.length === LABEL || label.length > MOST ? `${name}…` : name;
   return QUOTED.has(kind) ? `“${whole}”` : whole;

@@ -1,4 +1,4 @@
-import { count, plural } from "@memory/shared/words";
+import { count, plural, sessionRef } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
@@ -87,7 +87,7 @@ function UsesTab({ why: { recalled } }: { readonly why: Why }) {
             {by.map(({ agent, session, at }) => (
               <li key={session} className="flex flex-wrap gap-x-2 py-1.5">
                 <span>{cleanLine(agent.slice(0, 100))}</span>
-                <span className="text-soft">session {cleanLine(session).slice(0, 8)}</span>
+                <span className="text-soft">session {sessionRef(cleanLine(session))}</span>
                 <span className="ml-auto text-soft">
                   <Ago iso={at} />
                 </span>

@@ -1,5 +1,5 @@
 import type { ImportItem } from "@memory/shared";
-import { bytes, count } from "@memory/shared/words";
+import { bytes, count, sessionRef } from "@memory/shared/words";
 import { type ReactNode, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -153,7 +153,7 @@ const Session = ({ item: { project, sessionId }, trouble }: SessionProps) => (
       </span>
       {trouble ? <span className="block text-xs font-normal text-bad">{cleanLine(trouble)}</span> : null}
     </th>
-    <td className="px-2 py-1.5 font-mono text-xs text-soft">{cleanLine(sessionId).slice(0, 8)}</td>
+    <td className="px-2 py-1.5 font-mono text-xs text-soft">{sessionRef(cleanLine(sessionId))}</td>
   </>
 );
 
