@@ -79,5 +79,5 @@ async function replayLog(into: Replay, path: string): Promise<void> {
 /** A request without the files and the bookkeeping that the editor keeps with it. */
 function slim(request: unknown): unknown {
   const { requestId, timestamp, message, response, modelState } = fields(request) ?? {};
-  return { requestId, timestamp, message: { text: fields(message)?.text }, response, modelState };
+  return { requestId, timestamp, message: { text: fields(message)?.text ?? message }, response, modelState };
 }

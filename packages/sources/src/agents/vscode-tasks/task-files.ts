@@ -18,24 +18,30 @@ export interface Extension {
 /** Messages as they were shown to the person; beside them lie those for the model. */
 const SHOWN = "ui_messages.json";
 
+/** Lists of all tasks, by their paths: one that is looked into for each of a thousand tasks is read once. */
+type TaskLists = Map<string, Promise<unknown>>;
+
 /** `<editor>/User/globalStorage/<extension>/tasks/<task>/ui_messages.json` */
-export const tasksOf = ({ name, id }: Extension): Layout => ({
-  agent: name,
-  holds: (names) => {
-    const wanted = ["User", "globalStorage", id, "tasks"];
-    const isOnTheWay = wanted.every((want, n) => names[n + 1] === undefined || names[n + 1] === want);
-    return isEditor(names[0]) && isOnTheWay && names.length <= wanted.length + 2 ? "sessions" : null;
-  },
-  sessionAt: (names) => (names.length === 7 && names[6] === SHOWN ? names[5] : undefined),
-  async look(path, size) {
-    const task = await aboutTask(path);
-    const isSubtask = string(task.parentTaskId) !== null;
-    return {
-      kind: size === 0 ? "empty" : isSubtask ? "other" : "session",
-      project: folderIn(task) ?? undefined,
-    };
-  },
-});
+export function tasksOf({ name, id }: Extension): Layout {
+  const lists: TaskLists = new Map();
+  return {
+    agent: name,
+    holds: (names) => {
+      const wanted = ["User", "globalStorage", id, "tasks"];
+      const isOnTheWay = wanted.every((want, n) => names[n + 1] === undefined || names[n + 1] === want);
+      return isEditor(names[0]) && isOnTheWay && names.length <= wanted.length + 2 ? "sessions" : null;
+    },
+    sessionAt: (names) => (names.length === 7 && names[6] === SHOWN ? names[5] : undefined),
+    async look(path, size) {
+      const task = await aboutTask(path, lists);
+      const isSubtask = string(task.parentTaskId) !== null;
+      return {
+        kind: size === 0 ? "empty" : isSubtask ? "other" : "session",
+        project: folderIn(task) ?? undefined,
+      };
+    },
+  };
+}
 
 /** A task as its messages tell it. The first of them is what a person asked for. */
 export async function tellTask({ path }: SessionFile): Promise<Told> {
@@ -48,12 +54,15 @@ export async function tellTask({ path }: SessionFile): Promise<Told> {
 }
 
 /** What is noted of a task, beside it or in the list of all tasks; nothing where it is in neither. */
-async function aboutTask(path: string): Promise<Fields> {
+async function aboutTask(path: string, lists: TaskLists = new Map()): Promise<Fields> {
   const folder = dirname(path);
   const beside = fields(await valueAt(join(folder, "history_item.json")));
   if (beside) return beside;
-  const all = list(await valueAt(join(dirname(dirname(folder)), "state", "taskHistory.json")));
-  return all.map(fields).find((task) => task?.id === basename(folder)) ?? {};
+  const listPath = join(dirname(dirname(folder)), "state", "taskHistory.json");
+  const listed = lists.get(listPath) ?? valueAt(listPath);
+  lists.set(listPath, listed);
+  const tasks = list(await listed).map(fields);
+  return tasks.find((task) => task?.id === basename(folder)) ?? {};
 }
 
 const folderIn = (task: Fields): string | null =>
