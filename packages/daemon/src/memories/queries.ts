@@ -174,10 +174,11 @@ const openConflicts = statement((q, at: Places<{ ownerId: string; ids: readonly 
         eb(unindexed(ref("status")), "=", "open"),
         or([eb("newer_id", "in", at.list("ids")), eb("existing_id", "in", at.list("ids"))]),
       ]),
-    ),
+    )
+    .orderBy("id"),
 );
 
-/** The open contradiction of each of these memories that has one. */
+/** The open contradiction of each of these memories that has one; of several the newest. */
 export const findOpenConflicts = (
   store: Store,
   ownerId: string,
