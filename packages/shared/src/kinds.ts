@@ -32,6 +32,7 @@ export const AGENT_NAMES = [
   "cursor",
   "zed",
   "goose",
+  "droid",
 ] as const;
 export type AgentName = (typeof AGENT_NAMES)[number];
 export const DOCUMENT_STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;

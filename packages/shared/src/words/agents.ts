@@ -16,6 +16,7 @@ const AGENTS: Readonly<Record<AgentName, { readonly title: string; readonly word
   cursor: { title: "Cursor", word: "cursor" },
   zed: { title: "Zed", word: "zed" },
   goose: { title: "Goose", word: "goose" },
+  droid: { title: "Droid", word: "droid" },
 };
 
 /** "Claude Code" */

@@ -9,6 +9,7 @@ import { codex } from "./codex/agent.ts";
 import { copilotChat } from "./copilot-chat/agent.ts";
 import { copilotCli } from "./copilot-cli/agent.ts";
 import { cursor } from "./cursor/agent.ts";
+import { droid } from "./droid/agent.ts";
 import { geminiCli } from "./gemini-cli/agent.ts";
 import { goose } from "./goose/agent.ts";
 import { opencode } from "./opencode/agent.ts";
@@ -31,6 +32,7 @@ const registry: Readonly<Record<AgentName, Agent>> = {
   cursor,
   zed,
   goose,
+  droid,
 };
 
 export const agentOf = (name: AgentName): Agent => registry[name];
@@ -83,5 +85,6 @@ export const sessionFolders = (
     cursor: folderOf("cursor"),
     zed: folderOf("zed"),
     goose: folderOf("goose"),
+    droid: folderOf("droid"),
   };
 };
