@@ -111,7 +111,7 @@ describe("the palette", () => {
     await viewer.page.keyboard.press("Enter");
     await viewer.page.getByRole("searchbox").waitFor();
     await viewer.page.keyboard.type("backup");
-    await viewer.page.getByRole("menuitem", { name: /^Backup/ }).waitFor();
+    await viewer.page.getByRole("menuitem", { name: /^Backup settings/ }).waitFor();
     await viewer.page.keyboard.press("Escape");
     await viewer.page.getByRole("searchbox").waitFor({ state: "detached" });
     await expect
