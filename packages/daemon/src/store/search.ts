@@ -5,7 +5,7 @@ import type { Store } from "./open.ts";
 import type { RecallItemsTable, RecallVectorsTable } from "./recall-tables.ts";
 import { type Places, statement } from "./statement.ts";
 import { quantise, writeBits } from "./vector-codes.ts";
-import { placesOf, vectorPlace } from "./vector-place.ts";
+import { placesOf, vectorPlace } from "./vector-place-expression.ts";
 
 /** Fields of an item for recall, beside its text. */
 export type RecallItem = Omit<RecallItemsTable, "item">;

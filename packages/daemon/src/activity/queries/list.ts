@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
-import { operationsOf } from "../../store/owner-key.ts";
+import { operationsOf } from "../../store/operations-of.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { OperationRow } from "../operation.ts";

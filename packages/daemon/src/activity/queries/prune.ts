@@ -1,6 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
-import { OWN, operationsOf } from "../../store/owner-key.ts";
+import { operationsOf } from "../../store/operations-of.ts";
+import { OWN } from "../../store/owner-key.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import type { OperationRow } from "../operation.ts";
 

@@ -1,6 +1,6 @@
 import { isStopWord } from "@memory/language/questions";
+import type { ReaderConnection } from "../../store/reader.ts";
 import type { Reader } from "../reader.ts";
-import { findOwner } from "./queries.ts";
 
 /** A question made from a text of the store: recall should answer it with that text. */
 export interface OwnQuestion {
@@ -53,6 +53,10 @@ export function readOwnQuestions({ catalog, hydrator, db }: Reader, most: number
   }
   return questions;
 }
+
+/** Owner of an item. */
+const findOwner = (db: ReaderConnection, item: number): string | undefined =>
+  db.prepare<[number], string>("SELECT owner_id FROM recall_items WHERE item = ?").pluck().get(item);
 
 /** Evenly, in an order that is even over the whole again when it is broken off: first every second one, then those between. */
 function spread(slots: readonly number[], most: number): number[] {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
-import type { ReaderConnection } from "../../store/reader.ts";
-import { vectorPlace } from "../../store/vector-place.ts";
+import { modelNumbered, vectorPlace } from "../../store/vector-place-expression.ts";
 import { SwitchState } from "./state.ts";
 
 /** Last decision; undefined in a store where nothing was ever switched. */
@@ -60,17 +59,10 @@ export const deleteVectors = (
   void store.run(
     store.q
       .deleteFrom("recall_vectors")
-      .where("place", ">", vectorPlace(numberOf(store, model), sql.val(after)))
-      .where("place", "<=", vectorPlace(numberOf(store, model), sql.val(upTo))),
+      .where("place", ">", vectorPlace(modelNumbered(store, model), sql.val(after)))
+      .where("place", "<=", vectorPlace(modelNumbered(store, model), sql.val(upTo))),
   );
-
-const numberOf = ({ q }: Store, model: string) =>
-  q.selectFrom("vector_models").select("model").where("name", "=", model).$asScalar();
 
 /** Forget a model that has no vectors any more. */
 export const deleteModel = (store: Store, model: string): void =>
   void store.run(store.q.deleteFrom("vector_models").where("name", "=", model));
-
-/** Owner of an item. */
-export const findOwner = (db: ReaderConnection, item: number): string | undefined =>
-  db.prepare<[number], string>("SELECT owner_id FROM recall_items WHERE item = ?").pluck().get(item);

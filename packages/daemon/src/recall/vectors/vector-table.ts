@@ -1,7 +1,7 @@
 import type { ReaderConnection } from "../../store/reader.ts";
 import { changed, createChangeFeed } from "../queries/changes.ts";
-import { type VectorRow, vectorReads } from "../queries/code-blocks.ts";
 import { type CosineReads, cosineReads } from "../queries/cosine-reads.ts";
+import { type VectorRow, vectorReads } from "../queries/vector-reads.ts";
 import { Asymmetric } from "./asymmetric-distance.ts";
 import { blockOf, blockSize, itemsOf, type StoredBlock } from "./code-block.ts";
 import { Codes, vectorState } from "./codes.ts";

@@ -1,5 +1,5 @@
 import type { Store } from "../../store/open.ts";
-import { operationsOf } from "../../store/owner-key.ts";
+import { operationsOf } from "../../store/operations-of.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import { placeSql } from "../../store/vector-place.ts";
 
