@@ -25,10 +25,11 @@ describe("linking", () => {
     ["a link to a folder of keys", "/DIR/harmless", /keys/],
     ["the daemon's home", "/DIR/home", /daemon's own/],
     ["a folder in the daemon's home", "/DIR/home/logs", /daemon's own/],
-    ["the transcripts", "/DIR/transcripts", /transcripts/],
+    ["the transcripts", "/DIR/transcripts/projects", /transcripts/],
+    ["another agent's sessions", "/DIR/transcripts/codex/sessions", /transcripts/],
   ])("refuses %s", async (_, path, reason) => {
     await using kept = keptRoots();
-    for (const name of [".ssh", "home/logs", "transcripts"])
+    for (const name of [".ssh", "home/logs", "transcripts/projects", "transcripts/codex/sessions"])
       mkdirSync(join(kept.dir, name), { recursive: true });
     kept.put("file.md");
     symlinkSync(join(kept.dir, ".ssh"), join(kept.dir, "harmless"));
@@ -46,7 +47,7 @@ describe("linking", () => {
 
   test("leaves the daemon's home and the transcripts out of a folder around them", async () => {
     await using kept = keptRoots();
-    for (const name of ["home/memory.md", "transcripts/x.md", "a.md"]) kept.put(name);
+    for (const name of ["home/memory.md", "transcripts/projects/x.md", "a.md"]) kept.put(name);
     await linked(kept, ".");
     expect(kept.told("offered")).toEqual(["a.md"]);
   });
