@@ -60,7 +60,9 @@ describe("an import stream", () => {
     const { status, text } = await postJson(memory.baseUrl, "/import/sessions/stream", {});
     expect(status).toBe(200);
     const lines = linesOf(text);
-    expect(lines).toEqual([{ type: "error", error: expect.stringContaining("folder of Claude Code's sessions") }]);
+    expect(lines).toEqual([
+      { type: "error", error: expect.stringContaining("folder of Claude Code's sessions") },
+    ]);
     expect(logged).toEqual([]);
   });
 

@@ -8,7 +8,9 @@ import { blockSize, type CodeBlock, codeForm, type StoredBlock } from "../vector
 export const findBlocks = (store: Store, model: string): Set<number> =>
   new Set(
     store
-      .all(store.q.selectFrom("recall_codes").select("block").where("model", "=", modelNumbered(store, model)))
+      .all(
+        store.q.selectFrom("recall_codes").select("block").where("model", "=", modelNumbered(store, model)),
+      )
       .map(({ block }) => block),
   );
 
@@ -57,5 +59,8 @@ export const keepBlock = (
 
 export const dropBlock = (store: Store, model: string, block: number): void =>
   void store.run(
-    store.q.deleteFrom("recall_codes").where("model", "=", modelNumbered(store, model)).where("block", "=", block),
+    store.q
+      .deleteFrom("recall_codes")
+      .where("model", "=", modelNumbered(store, model))
+      .where("block", "=", block),
   );
