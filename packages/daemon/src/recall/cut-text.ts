@@ -16,3 +16,12 @@ export function cutToTokens(text: string, most: number): string {
     .replace(/[\uD800-\uDBFF]$/, "")
     .trimEnd()} …`;
 }
+
+/** Cuts at a space, never inside a character. */
+export const cutAt = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, Math.max(text.lastIndexOf(" ", most - 1), most / 2))
+        .replace(/[\ud800-\udbff]$/, "")
+        .trimEnd()}…`;

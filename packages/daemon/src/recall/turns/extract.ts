@@ -1,7 +1,7 @@
 import type { Block, Lines, Part } from "@memory/language/session";
 import { headingsAfter, headingsOver } from "@memory/language/text";
 import { areOneSpeech } from "../../store/passage-blocks.ts";
-import { cutToTokens } from "../cut-text.ts";
+import { cutAt, cutToTokens } from "../cut-text.ts";
 import { type Question, takingOrder } from "./taking-order.ts";
 
 /** What is shown of a turn. */
@@ -58,11 +58,11 @@ export function excerptOf(blocks: readonly Block[], question: Question, length: 
       for (const [at, text] of begun(blocks, steps[count] ?? [], more)) taken.set(at, { step: count, text });
       return extractOf(blocks, above, taken);
     },
-    words: (step, beside) =>
-      blocks
-        .filter((_, at) => steps[step]?.some((own) => Math.abs(at - own) <= beside))
-        .map(({ text }) => text)
-        .join("\n\n"),
+    words: (step, beside) => {
+      const around = Array.from({ length: 2 * beside + 1 }, (_, n) => n - beside);
+      const ats = new Set(steps[step]?.flatMap((at) => around.map((away) => at + away)));
+      return [...ats].flatMap((at) => blocks[at]?.text ?? []).join("\n\n");
+    },
   };
 }
 
@@ -119,15 +119,6 @@ function speakers(parts: ReadonlySet<Part>): Extract["by"] {
   if (parts.has("ask") || parts.has("answer")) return "user";
   return [...parts].every((part) => part === "plan") ? null : "assistant";
 }
-
-/** Cuts at a space, never inside a character. */
-export const cutAt = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : `${text
-        .slice(0, Math.max(text.lastIndexOf(" ", most - 1), most / 2))
-        .replace(/[\ud800-\udbff]$/, "")
-        .trimEnd()}…`;
 
 const USER = "User: ";
 const speakerOf = (block: Block | undefined): string =>

@@ -5,6 +5,7 @@ import { iso } from "@memory/language/text";
 import { ownerUuid } from "../../store/owner-key.ts";
 import { blocksIn } from "../../store/passage-blocks.ts";
 import type { Growth } from "../budget.ts";
+import { cutAt } from "../cut-text.ts";
 import type { RecallHit } from "../hydrate.ts";
 import type { StoredTurn } from "../queries/turns.ts";
 import type { Ranking, RankRequest } from "../rank.ts";
@@ -12,7 +13,7 @@ import type { Reader } from "../reader.ts";
 import { countAsked } from "../words/count-asked.ts";
 import { isQuestionOnly } from "../words/text-cues.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
-import { cutAt, type Extract, excerptOf } from "./extract.ts";
+import { type Extract, excerptOf } from "./extract.ts";
 import type { RankedTurn } from "./rank-turns.ts";
 import { turnsToTell } from "./unasked.ts";
 

@@ -10,6 +10,7 @@ import {
   type Place,
   typedIn,
 } from "../../sessions/gather.ts";
+import { callOf } from "../gemini-tools.ts";
 import { stringsOf } from "../retold/told.ts";
 import { textsIn } from "./fold.ts";
 import { commandIn, humanText, withoutFiles } from "./human-text.ts";
@@ -57,16 +58,9 @@ function takeUser(into: Gathered, message: Fields, place: Place): void {
 
 function takeCall(into: Gathered, call: Fields, place: Place): void {
   noteRecalled(into, stringsOf(call.result), place.lines.from);
-  const [id, args] = [string(call.id) ?? "", fields(call.args) ?? {}];
-  const [command, path] = [string(args.command), string(args.file_path)];
-  if (call.name === "run_shell_command" && command !== null)
-    addCall(into, { id, tool: "shell", command, description: string(args.description) }, place);
-  else if ((call.name === "write_file" || call.name === "replace") && path !== null)
-    addCall(
-      into,
-      { id, tool: "edit", path, written: string(args.content) ?? string(args.new_string) ?? "" },
-      place,
-    );
+  const id = string(call.id) ?? "";
+  const known = callOf(id, call.name, fields(call.args) ?? {});
+  if (known) addCall(into, known, place);
   addResult(into, { callId: id, ok: outcomeOf(call.status) }, place.lines.to);
 }
 
