@@ -14,12 +14,7 @@ const ofDaemon = (name: string) => fileURLToPath(new URL(`packages/daemon/test/$
 /** While tests are watched, threads and processes run the sources, too: a build would be that of the start. */
 const builtWorkers = once ? ofDaemon("built-workers.ts") : null;
 /** Modules of the daemon that its tests have in another form, by how they are imported. */
-const quicker = once
-  ? [
-      { find: "./worker-files.ts", replacement: ofDaemon("built-workers.ts") },
-      { find: "./migrate.ts", replacement: ofDaemon("ready-made-schema.ts") },
-    ]
-  : [];
+const quicker = once ? [{ find: "./worker-files.ts", replacement: ofDaemon("built-workers.ts") }] : [];
 
 export default defineConfig({
   resolve: {

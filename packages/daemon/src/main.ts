@@ -13,7 +13,7 @@ import { describe } from "./platform/errors.ts";
 import { openHome } from "./platform/home.ts";
 import { openLog } from "./platform/logger.ts";
 import { takeLock } from "./store/lock.ts";
-import { NewerStoreError } from "./store/migrate.ts";
+import { UnknownSchemaError } from "./store/migrate.ts";
 import { StoreError } from "./store/store-error.ts";
 
 // The process: environment in, signals out. Nothing else reads process.env.
@@ -151,7 +151,7 @@ function whyNoHome(error: unknown): string {
 
 function exitCode(error: unknown): number {
   if (error instanceof ConfigError) return EXIT.usage;
-  if (error instanceof AlreadyRunningError || error instanceof NewerStoreError || error instanceof StoreError)
+  if (error instanceof AlreadyRunningError || error instanceof UnknownSchemaError || error instanceof StoreError)
     return EXIT.refused;
   return EXIT.failed;
 }

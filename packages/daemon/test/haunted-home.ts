@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { uuidv7 } from "uuidv7";
 import { scrub } from "../src/history/scrub/scrub.ts";
 import type { Home } from "../src/platform/home.ts";
-import { migrations } from "../src/store/migrate.ts";
 import { openAsIs, openStore, type Store } from "../src/store/open.ts";
 import { OWN } from "../src/store/owner-key.ts";
 import { NOW } from "./builders.ts";
@@ -82,9 +81,10 @@ export function haunted(home: Home): void {
   );
   const today = join(home.backups, "today.db");
   run("VACUUM INTO ?", today);
-  const old = openStore(join(home.backups, "old.db"), { migrations: migrations.slice(0, 1) });
+  const old = openStore(join(home.backups, "old.db"));
   old.prepare("INSERT INTO owners (id, created_at) VALUES (?, ?)").run(OWN, NOW);
   putPassage(old, `The attic opens to ${secret}.`);
+  old.prepare("PRAGMA user_version = 14").run();
   old.close();
   writeFileSync(join(home.backups, "broken.db"), `SQLite format 3\0 and then ${secret}`);
   writeFileSync(join(home.logs, "daemon.log"), `{"msg":"a"}\n{"msg":"no ${secret}"}\n{"msg":"b"}\n`, {
@@ -104,8 +104,8 @@ export function haunted(home: Home): void {
 export function putPassage(store: Store, content: string): void {
   store
     .prepare(
-      `INSERT INTO passages (id, owner_id, agent, session_id, seq, content_key, project, path, author, content, start_line, end_line, asserted_at, created_at)
-       VALUES (?, ?, 'claude-code', 's', 0, 'k', 'p', '/nowhere.jsonl', 'user', ?, 1, 1, 1, 1)`,
+      `INSERT INTO passages (id, owner_id, agent, session_id, seq, turn, heading, blocks, content_key, project, path, author, content, start_line, end_line, asserted_at, created_at)
+       VALUES (?, ?, 'claude-code', 's', 0, 0, '', '[]', 'k', 'p', '/nowhere.jsonl', 'user', ?, 1, 1, 1, 1)`,
     )
     .run(uuidv7(), OWN, content);
 }

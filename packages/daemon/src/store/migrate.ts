@@ -1,38 +1,9 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { beyondWords } from "@memory/language/questions";
 import { type Connection, isSqliteError } from "@memory/sources/databases";
 import { DRAFT } from "./copy.ts";
 import { layLogTriggers } from "./log-triggers.ts";
-import { foundation } from "./migrations/0001-foundation.ts";
-import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
-import { documents } from "./migrations/0003-documents.ts";
-import { graph } from "./migrations/0004-graph.ts";
-import { beliefs } from "./migrations/0005-beliefs.ts";
-import { capturing } from "./migrations/0006-capture.ts";
-import { knowledge } from "./migrations/0007-knowledge.ts";
-import { callSizes } from "./migrations/0008-call-sizes.ts";
-import { recallFeed } from "./migrations/0009-recall-feed.ts";
-import { recalledDays } from "./migrations/0010-recalled-days.ts";
-import { changedAtAll } from "./migrations/0011-changed-at-all.ts";
-import { oneByOne } from "./migrations/0012-one-by-one.ts";
-import { origins } from "./migrations/0013-origins.ts";
-import { endedByUndo } from "./migrations/0014-ended-by-undo.ts";
-import { hidden } from "./migrations/0015-hidden.ts";
-import { agents } from "./migrations/0016-agents.ts";
-import { turns } from "./migrations/0017-turns.ts";
-import { ownAgent } from "./migrations/0018-own-agent.ts";
-import { kinds } from "./migrations/0019-kinds.ts";
-import { toldApart } from "./migrations/0020-told-apart.ts";
-import { namedInTurns } from "./migrations/0021-named-in-turns.ts";
-import { noCommands } from "./migrations/0022-no-commands.ts";
-import { narrow } from "./migrations/0023-narrow.ts";
-import { onlyBeyondWords } from "./migrations/0024-beyond-words.ts";
-import { nearBuckets } from "./migrations/0025-near-buckets.ts";
-import { leanLog } from "./migrations/0026-lean-log.ts";
-import { vectorsByPlace } from "./migrations/0027-vectors-by-place.ts";
-import { ownRoots } from "./migrations/0028-own-roots.ts";
-import { sayingHash } from "./saying-hash.ts";
+import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -42,46 +13,20 @@ export interface Migration {
   readonly takesFrom?: readonly string[];
 }
 
-export const migrations: readonly Migration[] = [
-  { version: 1, sql: foundation },
-  { version: 2, sql: evidenceByVersion },
-  { version: 3, sql: documents },
-  { version: 4, sql: graph },
-  { version: 5, sql: beliefs },
-  { version: 6, sql: capturing },
-  { version: 7, sql: knowledge },
-  { version: 8, sql: callSizes },
-  { version: 9, sql: recallFeed },
-  { version: 10, sql: recalledDays },
-  { version: 11, sql: changedAtAll },
-  { version: 12, sql: oneByOne },
-  { version: 13, sql: origins },
-  { version: 14, sql: endedByUndo },
-  { version: 15, sql: hidden },
-  { version: 16, sql: agents },
-  { version: 17, sql: turns },
-  { version: 18, sql: ownAgent },
-  { version: 19, sql: kinds },
-  { version: 20, sql: toldApart },
-  { version: 21, sql: namedInTurns },
-  { version: 22, sql: noCommands, takesFrom: ["command_uses", "changes"] },
-  { version: 23, sql: narrow, takesFrom: ["recall_codes"] },
-  { version: 24, sql: onlyBeyondWords, takesFrom: ["recall_grams_due"] },
-  { version: 25, sql: nearBuckets, takesFrom: ["near_words", "near_words_due"] },
-  { version: 26, sql: leanLog, takesFrom: ["changes", "held"] },
-  { version: 27, sql: vectorsByPlace },
-  { version: 28, sql: ownRoots },
-];
+/** The first one lays all tables; its number is that of the last step before the first release, so that stores of then stay as they are. */
+export const migrations: readonly Migration[] = [{ version: 28, sql: schema }];
 
-/** From this version on the triggers of the log are laid by the columns that tables have; before, migrations wrote them. */
-const LOG_BY_COLUMNS = 26;
+/** A store of a schema that this program does not know: it must not touch it. */
+export class UnknownSchemaError extends Error {
+  override readonly name = "UnknownSchemaError";
+}
 
-/** The time at which a uuid of the seventh version was made. */
-const uuidTime = (id: string): number => Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) || 0;
-
-/** A store from the future: an older program must not touch it. */
-export class NewerStoreError extends Error {
-  override readonly name = "NewerStoreError";
+/** Why a store of a schema cannot be opened; null if it can. */
+export function whyUnknown(schema: number, all: readonly Migration[] = migrations): string | null {
+  const [first, newest] = [all[0]?.version ?? 0, all.at(-1)?.version ?? 0];
+  if (schema > newest) return `this version of memory knows schema ${newest}. Update memory to open it.`;
+  if (schema === 0 || schema >= first) return null;
+  return `a build from before the first release made it, and this version of memory reads schema ${first} and later. Move it aside, and import your sessions anew.`;
 }
 
 interface MigrateOptions {
@@ -96,24 +41,19 @@ interface MigrateOptions {
 export function migrate(db: Connection, all: readonly Migration[], options: MigrateOptions): number {
   const current = Number(db.pragma("user_version", { simple: true }));
   const newest = all.at(-1)?.version ?? 0;
-  if (current > newest)
-    throw new NewerStoreError(
-      `The store has schema ${current}; this version of memory knows schema ${newest}. Update memory to open it.`,
-    );
+  const unknown = whyUnknown(current, all);
+  if (unknown !== null) throw new UnknownSchemaError(`The store has schema ${current}; ${unknown}`);
   const pending = all.filter(({ version }) => version > current);
   if (pending.length === 0) return current;
   if (current > 0 && options.backupDir) backUp(db, current, options.backupDir, options.now ?? Date.now);
-  db.function("saying_hash", { deterministic: true }, (key) => sayingHash(String(key)));
-  db.function("beyond_words", { deterministic: true }, (text) => beyondWords(String(text)));
-  db.function("uuid_time", { deterministic: true }, (id) => uuidTime(String(id)));
   db.function("logged_operation", () => null);
   db.transaction(() => {
     const before = rowCounts(db);
     for (const { version, sql } of pending) {
       db.exec(sql);
-      if (version >= LOG_BY_COLUMNS) layLogTriggers(db);
       db.pragma(`user_version = ${version}`);
     }
+    layLogTriggers(db);
     for (const { takesFrom = [] } of pending) for (const table of takesFrom) before.delete(table);
     assertNothingLost(before, rowCounts(db));
   }).immediate();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "@memory/sources/databases";
 import { describe, expect, test } from "vitest";
 import { takeLock } from "./lock.ts";
-import { NewerStoreError } from "./migrate.ts";
+import { UnknownSchemaError } from "./migrate.ts";
 import { findDamage, openStore, type Store } from "./open.ts";
 import { openReader } from "./reader.ts";
 import { StoreError } from "./store-error.ts";
@@ -20,7 +20,20 @@ describe("a store that cannot be used is refused in a sentence and left as it is
   test("when a newer version wrote it", async () => {
     await using dir = await folder();
     openStore(dir.file, { migrations: nextMigration("CREATE TABLE more (id TEXT)") }).close();
-    await refused(dir.file, NewerStoreError, /Update memory/);
+    await refused(dir.file, UnknownSchemaError, /Update memory/);
+  });
+
+  test("when a build from before the first release wrote it", async () => {
+    await using dir = await folder();
+    openStore(dir.file).close();
+    const old = openDatabase(dir.file);
+    old.pragma("user_version = 14");
+    old.close();
+    await refused(
+      dir.file,
+      UnknownSchemaError,
+      /schema 14; a build from before the first release.*import your sessions anew/,
+    );
   });
 
   test("when it is no database", async () => {

@@ -10,7 +10,7 @@ export function readsAsOrder(text: string): boolean {
   const said = plain(text);
   return (
     giveaways.some((cue) => cue.test(said)) ||
-    imperatives.some((cue) => [...said.matchAll(cue)].some((found) => isCommanded(said, found))) ||
+    imperatives.some((cue) => someFound(said, cue, (found) => isCommanded(said, found))) ||
     addresses.some(({ sign, cues }) => sign.test(said) && cues.some((cue) => isAddressed(said, cue)))
   );
 }
@@ -47,15 +47,17 @@ function isCommanded(said: string, found: RegExpExecArray): boolean {
   return TO_YOU.test(lead) || !TOLD.test(lead);
 }
 
-function isAddressed(said: string, { found: address, goesOn, mayBeTold }: AddressCue): boolean {
-  // Not `matchAll`, which compiles a copy of the expression each time.
-  address.lastIndex = 0;
-  for (let found = address.exec(said); found !== null; found = address.exec(said)) {
+const isAddressed = (said: string, { found: address, goesOn, mayBeTold }: AddressCue): boolean =>
+  someFound(said, address, (found) => {
     const end = found.index + found[0].length;
     const isWhole = goesOn === null || goesOn.test(said.slice(end, end + 160));
-    const isMeant = mayBeTold ? isCommanded(said, found) : !isExample(leadOf(said, found));
-    if (isWhole && isMeant) return true;
-  }
+    return isWhole && (mayBeTold ? isCommanded(said, found) : !isExample(leadOf(said, found)));
+  });
+
+/** True if one of the places of a global expression is one. Not `matchAll`, which compiles a copy of the expression each time. */
+function someFound(said: string, cue: RegExp, is: (found: RegExpExecArray) => boolean): boolean {
+  cue.lastIndex = 0;
+  for (let found = cue.exec(said); found !== null; found = cue.exec(said)) if (is(found)) return true;
   return false;
 }
 

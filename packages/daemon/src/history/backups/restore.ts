@@ -8,7 +8,7 @@ import { isLocked } from "../../platform/locked.ts";
 import { copyStore, DRAFT, foldLog, syncFile } from "../../store/copy.ts";
 import { takeLock } from "../../store/lock.ts";
 import { isLogAlone, storeFromLog } from "../../store/lone-log.ts";
-import { migrations } from "../../store/migrate.ts";
+import { whyUnknown } from "../../store/migrate.ts";
 import { findDamage } from "../../store/open.ts";
 import { openReader } from "../../store/reader.ts";
 import { NO_ROOM, removeDrafts } from "./back-up.ts";
@@ -65,11 +65,8 @@ function look(home: Home, backup: string | null): RestoreFound {
   if (path.endsWith(LOG)) return look(home, backupOfLog(home, path));
   if (isSameFile(path, home.store)) throw new Refused(`${path} is the store itself.`);
   const { schema, memories } = stockOf(path);
-  const newest = migrations.at(-1)?.version ?? 0;
-  if (schema > newest)
-    throw new Refused(
-      `${path} has schema ${schema}; this version of memory knows schema ${newest}. Update memory to go back to it.`,
-    );
+  const unknown = whyUnknown(schema);
+  if (unknown !== null) throw new Refused(`${path} has schema ${schema}; ${unknown}`);
   const at = readName(basename(path))?.at ?? iso(file.mtimeMs);
   return { kind: "found", path, at, bytes: file.size, memories, present: presentOf(home) };
 }

@@ -126,11 +126,12 @@ const unaskedOf = (
 ): readonly Read[] => all.slice(0, turnsToTell(reader, request, ranking, sure, all[0]?.ranked));
 
 function readBest(reader: Reader, { turns }: Ranking, { ownerId, limit }: TurnsRequest): Read[] {
-  const { columns } = reader.catalog;
-  return turns
-    .slice(0, 2 * limit + 4)
+  const best = turns.slice(0, 2 * limit + 4);
+  const itemOf = ({ slot }: RankedTurn): number => reader.catalog.columns.item[slot] ?? 0;
+  const known = reader.turns.ofItems(ownerId, best.map(itemOf));
+  return best
     .flatMap((ranked): Read[] => {
-      const stored = reader.turns.ofItem(ownerId, columns.item[ranked.slot] ?? 0);
+      const stored = known.get(itemOf(ranked));
       if (!stored) return [];
       const onlyAsks = asksOnly(reader, stored.blocks);
       const score = ranked.score - (onlyAsks ? asking : 0);
@@ -158,7 +159,7 @@ function sureOf(
 
 /** Memories of a turn that have words of the question, to stand above it. */
 function keptOf({ turns, stemmer }: Reader, { asked }: Ranking, stored: StoredTurn) {
-  const known = turns.kept(stored).filter(({ content }) => !readsAsOrder(content));
+  const known = turns.kept(stored);
   const counted = countAsked(
     stemmer,
     asked,
@@ -169,6 +170,7 @@ function keptOf({ turns, stemmer }: Reader, { asked }: Ranking, stored: StoredTu
       const shared = counted[n]?.counts.size ?? 0;
       return shared > 0 && shared >= Math.min(fewest, asked.size);
     })
+    .filter(({ content }) => !readsAsOrder(content))
     .slice(0, titles)
     .map(({ id, content, conflict }) => ({
       id,

@@ -98,13 +98,13 @@ CREATE TABLE index_runs (
 ) STRICT;
 CREATE INDEX index_runs_list ON index_runs (owner_id, started_at, id);
 
--- A memory version or a passage that was looked at. Of each text there is one row in the generation that is shown, and
+-- A memory version, a passage or a turn that was looked at. Of each text there is one row in the generation that is shown, and
 -- one in that which a rebuild is making beside it.
 CREATE TABLE graph_texts (
   text INTEGER PRIMARY KEY AUTOINCREMENT,
   owner_id TEXT NOT NULL REFERENCES owners (id),
   generation INTEGER NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('memory', 'chunk')),
+  kind TEXT NOT NULL CHECK (kind IN ('memory', 'chunk', 'turn')),
   ref_id TEXT NOT NULL,
   document_id TEXT,
   run INTEGER NOT NULL REFERENCES index_runs (run),
@@ -119,17 +119,21 @@ CREATE INDEX graph_texts_generation ON graph_texts (owner_id, generation);
 CREATE INDEX graph_texts_run ON graph_texts (run, outcome);
 CREATE INDEX graph_texts_failed ON graph_texts (owner_id) WHERE outcome = 'failed';
 CREATE INDEX graph_texts_document ON graph_texts (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX graph_texts_undone ON graph_texts (owner_id, generation) WHERE outcome = 'empty' AND error IS NOT NULL;
+CREATE INDEX graph_texts_turns ON graph_texts (owner_id, generation, ref_id) WHERE kind = 'turn' AND entities > 0;
 
--- A text names an entity; "start" and "stop" say where first, in UTF-16 units.
+-- A text names an entity; "start" and "stop" say where first, in UTF-16 units. "in_turn": the text is a turn; who asks for the
+-- others passes none over.
 CREATE TABLE mentions (
   text INTEGER NOT NULL REFERENCES graph_texts (text) ON DELETE CASCADE,
   entity INTEGER NOT NULL REFERENCES entities (entity) ON DELETE CASCADE,
   start INTEGER NOT NULL,
   stop INTEGER NOT NULL,
   confidence REAL NOT NULL,
+  in_turn INTEGER NOT NULL CHECK (in_turn IN (0, 1)),
   PRIMARY KEY (text, entity)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX mentions_entity ON mentions (entity, text);
+CREATE INDEX mentions_entity ON mentions (entity, in_turn, text);
 
 CREATE TABLE relations (
   text INTEGER NOT NULL REFERENCES graph_texts (text) ON DELETE CASCADE,
@@ -179,6 +183,9 @@ CREATE TRIGGER memories_gone AFTER DELETE ON memories BEGIN
   INSERT OR IGNORE INTO texts_gone (ref_id) VALUES (old.id);
 END;
 CREATE TRIGGER chunks_gone AFTER DELETE ON chunks BEGIN
+  INSERT OR IGNORE INTO texts_gone (ref_id) VALUES (old.id);
+END;
+CREATE TRIGGER passages_gone AFTER DELETE ON passages BEGIN
   INSERT OR IGNORE INTO texts_gone (ref_id) VALUES (old.id);
 END;
 

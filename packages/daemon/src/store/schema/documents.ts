@@ -35,6 +35,9 @@ CREATE TABLE documents (
   redactions INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   ingested_at INTEGER,
+  -- Time of the file's last change of any kind, its name and its dates included: files that change places with equal size and
+  -- date differ in this alone. NULL: nobody has looked yet.
+  ctime INTEGER,
   UNIQUE (owner_id, path)
 ) STRICT;
 CREATE INDEX documents_under ON documents (owner_id, path, status, ingested_at);
@@ -75,19 +78,4 @@ CREATE TABLE ingest_queue (
 ) STRICT;
 CREATE INDEX ingest_queue_lane ON ingest_queue (lane, due_at, document_id);
 CREATE INDEX ingest_queue_owner ON ingest_queue (owner_id);
-
--- "recall_items_time" begins with the owner, too.
-DROP INDEX recall_items_owner;
-
--- Items whose substrings are indexed a little later: that costs four times what the words cost.
-CREATE TABLE recall_grams_due (
-  item INTEGER PRIMARY KEY REFERENCES recall_items (item) ON DELETE CASCADE
-) STRICT;
-
--- A vector goes with its item: without this, each item that goes reads all vectors.
-CREATE INDEX recall_vectors_item ON recall_vectors (item);
-
--- Pieces of the index are put together eight at a time and not four: a commit takes half as long at its worst.
-INSERT INTO recall_words (recall_words, rank) VALUES ('automerge', 8);
-INSERT INTO recall_grams (recall_grams, rank) VALUES ('automerge', 8);
 `;

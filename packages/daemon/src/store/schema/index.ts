@@ -1,0 +1,11 @@
+import { documents } from "./documents.ts";
+import { graph } from "./graph.ts";
+import { knowledge } from "./knowledge.ts";
+import { log } from "./log.ts";
+import { memories } from "./memories.ts";
+import { models } from "./models.ts";
+import { recall } from "./recall.ts";
+import { sessions } from "./sessions.ts";
+
+/** All tables of a new store. */
+export const schema = [memories, log, sessions, documents, recall, graph, models, knowledge].join("\n");
