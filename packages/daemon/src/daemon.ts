@@ -16,6 +16,7 @@ import { warmUpComparison } from "./memories/beliefs/warm-up.ts";
 import type { Deps } from "./models/deps.ts";
 import { createCallLedger } from "./models/ledger/call-ledger.ts";
 import type { Models } from "./models/models.ts";
+import { createWrittenLately } from "./models/own-agent/written-lately.ts";
 import { openPairReader, type PairReader } from "./models/pair-reader.ts";
 import { type ModelEnvironment, openModels } from "./models/providers/open-models.ts";
 import type { Config } from "./platform/config.ts";
@@ -65,6 +66,8 @@ export interface DaemonOptions {
   readonly quietMs?: number;
   /** Milliseconds after which a hook is answered with nothing, unless it is as `hooks/in-time.ts` has it. */
   readonly hookMs?: number;
+  /** Milliseconds for which a session rests before it is read, unless it is as `capture/rest-lengths.ts` has it. */
+  readonly restMs?: number;
 }
 
 export interface Daemon {
@@ -132,7 +135,7 @@ async function serve(opened: Opened): Promise<Daemon> {
   const inUse = openEmbeddersInUse(basics, made);
   const models = goingBy(inUse, made);
   const deps = { ...basics, models, workers, inUse };
-  const services = createServices(deps, config);
+  const services = createServices({ ...deps, restMs: opened.restMs }, config);
   const { embeddings, keeper } = services;
   const check = createStoreCheck(deps, home.store);
   const stopping = new AbortController();
@@ -192,17 +195,20 @@ async function serve(opened: Opened): Promise<Daemon> {
 
 const basicsOf = ({ store, log, clock, printKey, judgeDir }: Opened) => ({
   ...{ store, log, clock, newId: () => uuidv7(), printOf: printerOf(printKey) },
+  written: createWrittenLately({ clock }),
   ...(judgeDir !== undefined && { pairs: openPairReader(judgeDir, log) }),
 });
 
+type Basics = ReturnType<typeof basicsOf>;
+
 /** The embedded models, those that a person has chosen before them, and the account book of what these cost. */
-function modelsOf(opened: Opened, basics: Pick<Deps, "store" | "log" | "clock" | "newId">, embedded: Models) {
+function modelsOf(opened: Opened, basics: Basics, embedded: Models) {
   const { config, home, clock, environment, fetch } = opened;
   const { unattendedDailyCap: calls, unattendedDailyUsd: usd } = config;
   const ledger = createCallLedger({ ...basics, caps: { calls, usd } });
   const book = createReadingBook(basics);
   const places = { settings: config, home: home.dir, environment, fetch };
-  return { ledger, ...openModels({ store: basics.store, embedded, ledger, book, clock, ...places }) };
+  return { ledger, ...openModels({ ...basics, embedded, ledger, book, clock, ...places }) };
 }
 
 /** Open the port and write down where it is. Answers the port. */

@@ -1,6 +1,7 @@
 import { createPruner } from "./activity/prune.ts";
 import { type CaptureService, createCapture } from "./agents/capture/capture-service.ts";
 import { keepCopy } from "./agents/capture/keep-copy.ts";
+import { REST } from "./agents/capture/rest-lengths.ts";
 import { confirmProven } from "./agents/evidence/confirm.ts";
 import type { CopyKeeping } from "./agents/transcript-copies/keep.ts";
 import { createCopyKeeper } from "./agents/transcript-copies/prune.ts";
@@ -16,6 +17,7 @@ import { type ClockKeeper, createClockKeeper } from "./history/clock/keep-clock.
 import { createJudging } from "./memories/beliefs/judging.ts";
 import { createNearBacklog } from "./memories/beliefs/near-backlog.ts";
 import type { Deps } from "./models/deps.ts";
+import type { WrittenLately } from "./models/own-agent/written-lately.ts";
 import type { Config } from "./platform/config.ts";
 import type { Background } from "./platform/schedule/background.ts";
 import { createJobs, type Jobs } from "./platform/schedule/jobs.ts";
@@ -63,7 +65,14 @@ export interface Services {
 const settleMs = 300;
 const MIB = 1024 * 1024;
 
-export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, config: Config): Services {
+interface ServiceDeps extends Deps {
+  readonly inUse: EmbeddersInUse;
+  readonly written: WrittenLately;
+  /** Milliseconds for which a session rests before it is read, unless it is as `capture/rest-lengths.ts` has it. */
+  readonly restMs?: number | undefined;
+}
+
+export function createServices(deps: ServiceDeps, config: Config): Services {
   const wake = () => {
     embeddings.wake();
     index.wake();
@@ -136,14 +145,15 @@ const openBacklogs = (deps: Deps, busy: () => boolean) => ({
 });
 
 /** One import an owner at a time, a person's before those that nobody asks for. */
-function openCapture(deps: Deps & Pick<Services, "load" | "arkKeeper" | "wake">, config: Config) {
+function openCapture(deps: ServiceDeps & Pick<Services, "load" | "arkKeeper" | "wake">, config: Config) {
   const importLock = createRunLock("an import is running already; wait for it or stop it first");
   const keep = (keeping: CopyKeeping) => keepCopy({ ...deps, config }, keeping);
   const hasJudge = () => deps.models.judge !== undefined;
   const { keepProse, sweepMinutes } = config;
+  const restMs = config.sync === "on" ? (deps.restMs ?? REST) : null;
   const capture = createCapture(
     { ...deps, thresholds: config, hasJudge, folders: config.folders, keepProse, keepCopy: keep },
-    { importLock, sweepMinutes },
+    { importLock, sweepMinutes, restMs },
   );
   return { importLock, capture, keep };
 }

@@ -29,6 +29,7 @@ export interface TestOptions {
   readonly dir?: string;
   readonly quietMs?: number;
   readonly hookMs?: number;
+  readonly restMs?: number;
   readonly environment?: ModelEnvironment;
   readonly log?: Logger;
   /** File of well-known names; questions know none without it. */
@@ -92,6 +93,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
     ...(options.judgeDir !== undefined && { judgeDir: options.judgeDir }),
     ...(options.quietMs !== undefined && { quietMs: options.quietMs }),
     ...(options.hookMs !== undefined && { hookMs: options.hookMs }),
+    ...(options.restMs !== undefined && { restMs: options.restMs }),
     ...(options.environment && { environment: options.environment }),
   });
   const baseUrl = `http://127.0.0.1:${daemon.port}`;

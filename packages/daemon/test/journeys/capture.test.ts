@@ -243,7 +243,7 @@ describe("the sweep", () => {
     await allow(memory);
     await memory.later(10 * MINUTE);
     await writeSession(memory, 2, telling(2), { at: new Date(memory.now() - 3 * MINUTE) });
-    await writeSession(memory, 3, telling(3), { at: new Date(memory.now() - MINUTE) });
+    await writeSession(memory, 3, telling(3), { at: new Date(memory.now()) });
     await memory.later(0);
     const status = await imported(memory, 1);
     expect(status).toMatchObject({ captured: 1, missed: 0, lastNotifyAt: null, state: "clean" });

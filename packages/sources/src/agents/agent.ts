@@ -1,6 +1,7 @@
 import type { Session } from "@memory/language/session";
 import type { AgentName, HookInput } from "@memory/shared";
 import type { Injected } from "../sessions/drop-recalled.ts";
+import type { Growth } from "./growth.ts";
 
 /**
  * The seam for agents: everything that is known of one agent program's files and hooks. An agent is a folder beside this
@@ -14,6 +15,7 @@ export interface Agent {
   readonly usualFolder: (env: Environment) => string;
   /** The folders and files of it in which sessions lie; it need not have made all of them yet. */
   readonly sessionsIn: (folder: string) => readonly string[];
+  readonly growth: Growth;
   /**
    * All sessions of the project folders that are wanted, newest first. Throws `ApiError` when the folder itself is missing or
    * cannot be read; anything unreadable inside becomes a problem.

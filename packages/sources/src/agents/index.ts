@@ -10,4 +10,5 @@ export type {
   SessionFolders,
 } from "./agent.ts";
 export { type Discovery, discover, pick } from "./discover.ts";
+export type { Growth } from "./growth.ts";
 export { agentOf, isAgentName, isFound, ownFolders, sessionFolders } from "./registry.ts";

@@ -18,6 +18,7 @@ import {
   tryAgain,
 } from "./queries.ts";
 import { createSweepTimes } from "./sweep-times.ts";
+import { createWatching, type Watching, type WatchingDeps } from "./watching.ts";
 
 /**
  * Reads the sessions that wait, one at a time, and looks now and then for those that nobody told of. Woken when something waits,
@@ -25,18 +26,23 @@ import { createSweepTimes } from "./sweep-times.ts";
  */
 export interface CaptureService extends Background {
   readonly writes: TransactionGroup;
+  /** What may be captured is another now. */
+  allowed(): void;
   /** Another model may do now what waits: whether a cap still stands against it, the next session finds out. */
   release(): void;
   /** Look now whether a session of theirs ended unheard; not more than once a minute. */
   sweep(capturing: Capturing): void;
   /** A person asks: look now in any case, and try again what failed. */
   tryAgain(capturing: Capturing): void;
+  readonly watching: Pick<Watching, "trouble" | "lengths">;
 }
 
 export interface CaptureOptions {
   /** Locks of running imports, one per owner. */
   readonly importLock: RunLock;
   readonly sweepMinutes: number;
+  /** Milliseconds for which a session rests before it is read; null: none is watched. */
+  readonly restMs: number | null;
 }
 
 const MINUTE = 60_000;
@@ -44,12 +50,14 @@ const MINUTE = 60_000;
 const IDLE = MINUTE;
 
 export function createCapture(
-  deps: ImportDeps & Pick<Deps, "log">,
-  { importLock, sweepMinutes }: CaptureOptions,
+  deps: ImportDeps & Pick<Deps, "log"> & Pick<WatchingDeps, "written">,
+  { importLock, sweepMinutes, restMs }: CaptureOptions,
 ): CaptureService {
   const { store, clock, log } = deps;
-  const sweeps = createSweepTimes(deps, { sweepMinutes });
+  const watching = createWatching(deps, { restMs, wake: () => loop.wake() });
+  const sweeps = createSweepTimes(deps, { sweepMinutes, watching });
 
+  let watched: Promise<unknown> = Promise.resolve();
   const report = (error: unknown, what: string) => log.warn({ name: errorKind(error) }, what);
   const read = async (row: QueueRow, run: BackgroundRun): Promise<void> => {
     const lock = importLock.acquire(row.owner_id, "daemon");
@@ -75,8 +83,11 @@ export function createCapture(
     const now = clock();
     const due = nextOf(store, now, (ownerId) => importLock.isHeld(ownerId));
     if (due?.reason === "notify") await read(due, run);
-    else if (sweeps.wait() <= 0) await sweeps.run(run.signal);
-    else if (due) await read(due, run);
+    else if (sweeps.wait() <= 0) {
+      // What is written after this look is heard of.
+      await watched;
+      await sweeps.run(run.signal);
+    } else if (due) await read(due, run);
     else await run.sleep(Math.min(IDLE, sweeps.wait(), (findNextTime(store, now) ?? now + IDLE) - now));
   };
   const loop = inBackground(async (run) => {
@@ -89,12 +100,20 @@ export function createCapture(
   });
   return {
     writes: groupTransactions(store),
+    watching,
     start() {
       releaseHeld(store);
+      watched = watching.follow();
       loop.start();
     },
-    stop: loop.stop,
+    async stop() {
+      await Promise.all([watching.stop(), loop.stop()]);
+    },
     wake: loop.wake,
+    allowed() {
+      watched = watching.follow().then((agents) => watching.lookThrough(agents));
+      loop.wake();
+    },
     release() {
       releaseHeld(store);
       loop.wake();

@@ -16,7 +16,7 @@ export function captureHandlers(deps: CaptureDeps, agent: AgentName): Handlers<A
     status: async (_, { ownerId }) => captureStatus(deps, { ownerId, agent }),
     scope: async ({ body }, { ownerId, client }) => {
       setScope(deps, { ownerId, agent, client }, body);
-      deps.capture.wake();
+      deps.capture.allowed();
       return captureStatus(deps, { ownerId, agent });
     },
     notify: async ({ body: { path, transcript_path } }, { ownerId }) => {

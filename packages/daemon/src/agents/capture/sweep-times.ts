@@ -3,6 +3,7 @@ import type { Deps } from "../../models/deps.ts";
 import { errorKind } from "../../platform/errors.ts";
 import { type Capturing, changeState, findCapturing, findState } from "./queries.ts";
 import { type SweepDeps, sweepSessions } from "./sweep.ts";
+import type { Watching } from "./watching.ts";
 
 /** Times of a sweep of the captured projects: at the start, on a timer, and on request. */
 export interface SweepTimes {
@@ -18,9 +19,11 @@ export interface SweepTimes {
 
 const MINUTE = 60_000;
 
+type SweepWatching = Pick<Watching, "resting" | "trouble" | "isOn">;
+
 export function createSweepTimes(
-  deps: SweepDeps & Pick<Deps, "log">,
-  { sweepMinutes }: { readonly sweepMinutes: number },
+  deps: Omit<SweepDeps, "resting"> & Pick<Deps, "log">,
+  { sweepMinutes, watching }: { readonly sweepMinutes: number; readonly watching: SweepWatching },
 ): SweepTimes {
   const { store, clock, log } = deps;
   const asked = new Set<string>();
@@ -38,10 +41,14 @@ export function createSweepTimes(
       const isTime = clock() >= next;
       const owners = findCapturing(store).filter(({ ownerId }) => isTime || asked.has(ownerId));
       asked.clear();
-      if (isTime) next = clock() + sweepMinutes * MINUTE;
+      // Sessions of which no event tells are looked for all the more often.
+      const isBlind = watching.isOn && owners.some(({ agent }) => watching.trouble(agent) !== null);
+      if (isTime) next = clock() + (isBlind ? 1 : sweepMinutes) * MINUTE;
       for (const state of owners)
         if (!signal.aborted)
-          await sweepSessions(deps, state, signal).catch((error: unknown) => report(state, error));
+          await sweepSessions({ ...deps, resting: watching.resting }, state, signal).catch((error: unknown) =>
+            report(state, error),
+          );
     },
     ask: (ownerId) => void asked.add(ownerId),
     suggest({ ownerId, agent }) {

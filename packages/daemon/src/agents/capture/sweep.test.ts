@@ -29,6 +29,8 @@ function look(store: Store, transcriptsDir: string): Promise<void> {
     store,
     models: {},
     clock: () => NOW,
+    written: { note: () => undefined },
+    resting: () => undefined,
     folders: { ...foldersIn(transcriptsDir), "assistant-code": transcriptsDir },
   };
   return sweepSessions(deps, findState(store, capturing), new AbortController().signal);

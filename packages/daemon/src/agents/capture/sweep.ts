@@ -1,9 +1,11 @@
-import { ApiError } from "@memory/shared";
+import { type AgentName, ApiError } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
 import { agentOf, type SessionFolders } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
 import type { Models } from "../../models/models.ts";
+import type { WrittenLately } from "../../models/own-agent/written-lately.ts";
 import { createYielder } from "../../platform/schedule/time-slice.ts";
+import type { Store } from "../../store/open.ts";
 import { inSlices } from "../../store/slices.ts";
 import { upToDate } from "../import/ledger.ts";
 import { findLedger } from "../import/queries.ts";
@@ -19,21 +21,21 @@ import {
   putInQueue,
   type QueueRow,
 } from "./queries.ts";
+import { QUIET } from "./rest-lengths.ts";
 import { notCaptured } from "./scope.ts";
 
 export interface SweepDeps extends Pick<Deps, "store" | "clock"> {
   readonly models: Pick<Models, "reader">;
   readonly folders: SessionFolders;
+  /** Told of the session that was written to last. */
+  readonly written: Pick<WrittenLately, "note">;
+  /** Told of a session that was met too soon after it was written to. */
+  readonly resting: (agent: AgentName, file: Discovered) => void;
 }
-
-const MINUTE = 60_000;
-
-/** Milliseconds without a word after which a session counts as ended, though nobody said so: no hook, a kill, a crash. */
-const QUIET = 2 * MINUTE;
 
 /**
  * Look through the captured projects for sessions that ended unheard since capture was allowed; what an import would read
- * of them waits from now on. Throws what `discover` throws.
+ * of them waits from now on, and what was written to a moment ago is waited for. Throws what `discover` throws.
  */
 export async function sweepSessions(
   deps: SweepDeps,
@@ -41,7 +43,7 @@ export async function sweepSessions(
   signal: AbortSignal,
 ): Promise<void> {
   const { store, clock, folders, models } = deps;
-  const { ownerId, agent } = state;
+  const { agent } = state;
   const { find } = agentOf(agent);
   const isWanted = (folder: string): boolean =>
     notCaptured(state, folder) === null && !models.reader?.isOwn({ folder });
@@ -53,25 +55,18 @@ export async function sweepSessions(
   if (!looked) return;
   const { found } = looked;
   const now = clock();
-  const ended = found.filter(({ mtimeMs }) => mtimeMs >= (state.since ?? now) && now - mtimeMs >= QUIET);
-  const unread = await findUnread(deps, state, ended);
+  const [newest] = found;
+  if (newest) deps.written.note(agent, newest.path, newest.mtimeMs);
+  const since = found.filter(({ mtimeMs }) => mtimeMs >= (state.since ?? now));
+  const unread = await findUnread(deps, state, since);
   if (signal.aborted) return;
-  await inSlices(store, unread, (file) => {
+  const isResting = ({ mtimeMs }: Discovered): boolean => now - mtimeMs < QUIET;
+  for (const file of unread.filter(isResting)) deps.resting(agent, file);
+  const ended = unread.filter((file) => !isResting(file));
+  await inSlices(store, ended, (file) => {
     // The permission may have been taken back since the sweep began.
     if (findState(store, state).since !== state.since) return;
-    if (isNews(findInQueue(store, { ownerId, agent, sessionId: file.sessionId }), file))
-      putInQueue(store, {
-        owner_id: ownerId,
-        agent,
-        session_id: file.sessionId,
-        path: file.path,
-        folder: file.folder,
-        reason: "sweep",
-        attempts: 0,
-        due_at: now,
-        noted_at: now,
-        error: null,
-      });
+    putUnheard(store, state, { file, now });
   });
   changeState(store, state, { swept_at: now, sweep_error: null });
 }
@@ -97,6 +92,18 @@ async function findUnread(
     if (!isTakenBack(deps, { ownerId, agent }, file)) unread.push(file);
   }
   return unread;
+}
+
+/** Has a session wait of which nobody has told. */
+export function putUnheard(
+  store: Store,
+  { ownerId, agent }: Capturing,
+  { file, now }: { readonly file: Discovered; readonly now: number },
+): void {
+  const { sessionId, path, folder } = file;
+  if (!isNews(findInQueue(store, { ownerId, agent, sessionId }), file)) return;
+  const place = { owner_id: ownerId, agent, session_id: sessionId, path, folder };
+  putInQueue(store, { ...place, reason: "sweep", attempts: 0, due_at: now, noted_at: now, error: null });
 }
 
 /** A waiting session goes on waiting; a given-up one is tried again when it was written to since. */

@@ -1,11 +1,12 @@
 import { dirname } from "node:path";
 import type { Deps } from "../../models/deps.ts";
 import { errorKind } from "../../platform/errors.ts";
+import { hasEvents } from "../../platform/folder-watch/network-disk.ts";
+import type { FolderWatch } from "../../platform/folder-watch/watch-folders.ts";
 import { type CompareFilesDeps, compareFiles, type FollowedFile } from "./compare-files.ts";
 import { createGatherer } from "./gather.ts";
-import { hasEvents } from "./network-disk.ts";
 import type { FolderIntervals } from "./patience.ts";
-import { type FolderChange, type FolderWatch, watchFolders } from "./watcher.ts";
+import { type FolderChange, watchDocuments } from "./watcher.ts";
 
 export interface FollowFilesDeps extends CompareFilesDeps, Pick<Deps, "log"> {
   readonly patience: FolderIntervals;
@@ -73,7 +74,7 @@ class Follower implements FileFollower {
       change: (change: FolderChange) => this.#heard(folder, change),
       refused: () => undefined,
     };
-    const opened = watchFolders(folder, events, { below: false });
+    const opened = watchDocuments(folder, events, { below: false });
     this.#watches.set(folder, opened);
     if (!isTold || (await opened.follow([folder])) === 0) this.#quiet.add(folder);
     this.#check([folder]);

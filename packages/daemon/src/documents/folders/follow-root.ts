@@ -3,15 +3,16 @@ import type { Noted } from "@memory/sources/files";
 import { codeOf, isUnder } from "@memory/sources/files";
 import type { Deps } from "../../models/deps.ts";
 import { errorKind } from "../../platform/errors.ts";
+import { hasEvents } from "../../platform/folder-watch/network-disk.ts";
+import type { FolderWatch } from "../../platform/folder-watch/watch-folders.ts";
 import { createDeferredScan, type DeferredScan } from "./deferred-scan.ts";
 import { type Batch, createGatherer } from "./gather.ts";
-import { hasEvents } from "./network-disk.ts";
 import type { FolderIntervals } from "./patience.ts";
 import type { RootRow } from "./queries.ts";
 import { scanAll, scanSome } from "./scan.ts";
 import type { Scan, ScanDeps, ScanOutcome } from "./scan-types.ts";
 import type { Condition } from "./state.ts";
-import { type FolderChange, type FolderWatch, watchFolders } from "./watcher.ts";
+import { type FolderChange, watchDocuments } from "./watcher.ts";
 
 export interface FollowDeps extends ScanDeps, Pick<Deps, "log"> {
   readonly patience: FolderIntervals;
@@ -203,7 +204,7 @@ class Follower implements LiveRoot {
     const isTold = await hasEvents(this.row.path);
     if (!this.#following) return;
     if (isTold)
-      this.#watch = watchFolders(this.row.path, {
+      this.#watch = watchDocuments(this.row.path, {
         change: (change) => this.#heard(change),
         refused: (reason) => this.#poll(reason),
       });

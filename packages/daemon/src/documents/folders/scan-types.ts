@@ -1,8 +1,8 @@
 import type { Deps } from "../../models/deps.ts";
+import type { FolderWatch } from "../../platform/folder-watch/watch-folders.ts";
 import type { Pool } from "../../platform/schedule/pool.ts";
 import type { Intake } from "../intake.ts";
 import type { RootRow } from "./queries.ts";
-import type { FolderWatch } from "./watcher.ts";
 
 export interface ScanDeps extends Pick<Deps, "store" | "clock"> {
   readonly intake: Pick<Intake, "offer" | "markMissing" | "leaveOut">;

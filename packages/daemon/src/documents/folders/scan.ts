@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { Walked, WalkTask } from "@memory/sources/files";
 import { isUnder } from "@memory/sources/files";
+import type { FolderWatch } from "../../platform/folder-watch/watch-folders.ts";
 import { findByPath } from "../queries/rows.ts";
 import { walkInThread } from "../walk-in-thread.ts";
 import { assertWanted, Cancelled, unlessStopped } from "./cancellation.ts";
 import { compareAll, type Reached } from "./compare-all.ts";
 import { findFoldersUnder, findRoot, knowsFilesUnder, type RootRow, recordScan } from "./queries.ts";
 import type { Scan, ScanDeps, ScanOutcome } from "./scan-types.ts";
-import type { FolderWatch } from "./watcher.ts";
 
 const otherDisk =
   "the folder is on another disk than before and has none of its files: its own disk is not mounted; mount it, or unlink the folder";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLocal } from "./network-disk.ts";
+import { isLocal } from "../../platform/folder-watch/network-disk.ts";
 import { calm, obstaclesInWords, type RootStanding, rootState } from "./state.ts";
 
 const idle: RootStanding = { sync: "on", paused: false, condition: calm, pending: 0 };

@@ -29,7 +29,7 @@ export function createReader({
     const places = placesOf(readerFolder(home));
     if (cwd !== undefined && places.some((place) => cwd === place || cwd.startsWith(place + sep)))
       return true;
-    return folder !== undefined && places.some((place) => folder === encoded(place));
+    return folder !== undefined && places.some((place) => encoded(folder) === encoded(place));
   };
   return {
     isOwn,
@@ -50,5 +50,5 @@ function placesOf(folder: string): string[] {
   }
 }
 
-/** Name that Claude Code gives to the folder of a project's sessions. */
+/** The name that most agents give to a project of this folder; some write the folder as it is. */
 const encoded = (folder: string): string => folder.replace(/[^A-Za-z0-9]/g, "-");

@@ -4,9 +4,10 @@ import type { CallLedger } from "../call-ledger.ts";
 import type { Deps } from "../deps.ts";
 import { priceOf } from "../ledger/prices.ts";
 import type { Models } from "../models.ts";
-import { lastAnswer } from "../own-agent/last-answer.ts";
+import { createLastAnswer } from "../own-agent/last-answer.ts";
 import { createOwnAgents, type OwnAgents } from "../own-agent/own-agent.ts";
 import { createReader } from "../own-agent/reader.ts";
+import type { WrittenLately } from "../own-agent/written-lately.ts";
 import type { ReadingBook } from "../prompted/reading/reading-book.ts";
 import { createChoices, type ModelChoices } from "./choices.ts";
 import { type ChosenModels, chooseModels } from "./chosen.ts";
@@ -30,6 +31,7 @@ interface OpenDeps extends Pick<Deps, "store"> {
   readonly ledger: CallLedger;
   readonly book: ReadingBook;
   readonly clock: () => number;
+  readonly written: WrittenLately;
   readonly settings: ModelSettings & Pick<Config, "agentPolite" | "folders">;
   readonly home: string;
   readonly environment?: ModelEnvironment | undefined;
@@ -62,7 +64,7 @@ export function openModels(deps: OpenDeps): OpenModels {
     environment = nothing,
     fetch = globalThis.fetch,
   } = deps;
-  const { store } = deps;
+  const { store, written } = deps;
   const reader = createReader({ store, clock, home });
   const own = createOwnAgents({
     store,
@@ -71,7 +73,7 @@ export function openModels(deps: OpenDeps): OpenModels {
     home,
     env: environment.programs ?? {},
     isPolite: settings.agentPolite,
-    lastAnswer: () => lastAnswer(settings.folders, reader),
+    lastAnswer: createLastAnswer({ folders: settings.folders, reader, written, clock }),
   });
   const keys = createKeys({ file: join(home, "keys.json"), environment: environment.keys });
   const choices = createChoices({ home, settings, inEnvironment: environment.settings });

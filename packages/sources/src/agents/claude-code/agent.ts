@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { withoutAdded } from "../../sessions/added-text.ts";
 import type { Agent } from "../agent.ts";
+import { growthOf } from "../growth.ts";
 import { hookSession } from "../hook-session.ts";
 import { copyLines, isUnchanged } from "../lines/copy-lines.ts";
 import { findSessions } from "../lines/find-sessions.ts";
@@ -19,6 +20,7 @@ export const claudeCode: Agent = {
   mcpName: "claude-code",
   usualFolder: (env) => join(env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude"), "projects"),
   sessionsIn: (folder) => [folder],
+  growth: growthOf(transcripts, (folder) => [folder]),
   find: (folder, isWanted) => findSessions(transcripts, folder, isWanted),
   locate: (folder, path) => locateSession(transcripts, folder, path),
   isUnchanged,

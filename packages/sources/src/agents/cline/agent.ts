@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Agent } from "../agent.ts";
+import { growthOf } from "../growth.ts";
 import { findSessions } from "../lines/find-sessions.ts";
 import { locateSession } from "../lines/locate-session.ts";
 import { retold } from "../retold/retell.ts";
@@ -15,6 +16,7 @@ export const cline: Agent = {
   mcpName: "cline",
   usualFolder: (env) => env.CLINE_DATA_DIR || join(homedir(), ".cline", "data"),
   sessionsIn: (folder) => [join(folder, "sessions")],
+  growth: growthOf(sessionFiles, (folder) => [join(folder, "sessions")]),
   find: (folder, isWanted) => findSessions(sessionFiles, folder, isWanted),
   locate: (folder, path) => locateSession(sessionFiles, folder, path),
   ...retold({ tell: tellSession, take: takeMessage, humanText }),

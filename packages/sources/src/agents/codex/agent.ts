@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Agent } from "../agent.ts";
+import { growthOf } from "../growth.ts";
 import { hookSession } from "../hook-session.ts";
 import { copyLines, isUnchanged } from "../lines/copy-lines.ts";
 import { findSessions } from "../lines/find-sessions.ts";
@@ -18,6 +19,7 @@ export const codex: Agent = {
   mcpName: "codex",
   usualFolder: (env) => env.CODEX_HOME || join(homedir(), ".codex"),
   sessionsIn,
+  growth: growthOf(rollouts, sessionsIn),
   find: (folder, isWanted) => findSessions(rollouts, folder, isWanted),
   locate: (folder, path) => locateSession(rollouts, folder, path),
   isUnchanged,

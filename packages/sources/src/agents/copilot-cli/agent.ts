@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Agent } from "../agent.ts";
+import { growthOf } from "../growth.ts";
 import { appended } from "../lines/appended.ts";
 import { takeEvent } from "./gather-events.ts";
 import { sessionStates } from "./session-files.ts";
@@ -14,5 +15,6 @@ export const copilotCli: Agent = {
   mcpName: "copilot",
   usualFolder: (env) => join(env.COPILOT_HOME || join(homedir(), ".copilot"), "session-state"),
   sessionsIn: (folder) => [folder],
+  growth: growthOf(sessionStates, (folder) => [folder]),
   records: { ...alike.records, withoutPrompts },
 };

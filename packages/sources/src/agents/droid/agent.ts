@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Agent } from "../agent.ts";
+import { growthOf } from "../growth.ts";
 import { appended } from "../lines/appended.ts";
 import { takeRecord } from "./gather-messages.ts";
 import { droidSessions } from "./session-files.ts";
@@ -11,4 +12,5 @@ export const droid: Agent = {
   mcpName: "droid",
   usualFolder: () => join(homedir(), ".factory", "sessions"),
   sessionsIn: (folder) => [folder],
+  growth: growthOf(droidSessions, (folder) => [folder]),
 };

@@ -16,7 +16,10 @@ import { reachesFurther } from "./watermark.ts";
 type Take = (into: Gathered, record: unknown, line: number) => boolean;
 
 /** All that agents are alike in whose records stand in a row, one after the other, in a file of each session. */
-export function appended(layout: Layout, take: Take): Omit<Agent, "mcpName" | "usualFolder" | "sessionsIn"> {
+export function appended(
+  layout: Layout,
+  take: Take,
+): Omit<Agent, "mcpName" | "usualFolder" | "sessionsIn" | "growth"> {
   return {
     name: layout.agent,
     find: (folder, isWanted) => findSessions(layout, folder, isWanted),

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Agent } from "../agent.ts";
 import { retold } from "../retold/retell.ts";
-import { findInStore, locateInStore, tellSession } from "./find-sessions.ts";
+import { findInStore, growth, locateInStore, tellSession } from "./find-sessions.ts";
 import { humanText } from "./human-text.ts";
 import { takeMessage } from "./take-message.ts";
 
@@ -12,6 +12,7 @@ export const opencode: Agent = {
   mcpName: "opencode",
   usualFolder: (env) => join(env.XDG_DATA_HOME || join(homedir(), ".local", "share"), "opencode"),
   sessionsIn: (folder) => [folder],
+  growth,
   find: findInStore,
   locate: locateInStore,
   ...retold({ tell: tellSession, take: takeMessage, humanText }),

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FoundSessions, Located, SessionFile } from "../agent.ts";
+import type { Growth } from "../growth.ts";
 import { findSessions } from "../lines/find-sessions.ts";
 import { locateSession } from "../lines/locate-session.ts";
 import {
@@ -17,12 +18,22 @@ import { reachOf, storage, tellFiles } from "./files.ts";
 const databases: Databases = {
   async databasesIn(folder) {
     // Each channel of the program has one of its own.
-    const names = (await readdir(folder)).filter((name) => /^opencode(?:-[\w.-]{1,60})?\.db$/.test(name));
+    const names = (await readdir(folder)).filter((name) => DATABASE.test(name));
     return names.sort().map((name) => join(folder, name));
   },
   list: listSessions,
   find: findSession,
   tell: tellRows,
+};
+
+const DATABASE = /^opencode(?:-[\w.-]{1,60})?\.db$/;
+
+/** The databases lie in the folder itself, among much else; what older versions wrote grows no more. */
+export const growth: Growth = {
+  roots: (folder) => [folder],
+  holds: () => false,
+  at: ([name = "", ...deeper]) =>
+    deeper.length === 0 && DATABASE.test(name.replace(/-wal$/, "")) ? "database" : null,
 };
 
 /** All sessions that persons led, newest first: those of the databases, and of files of older versions that no database has. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isAskedByReader } from "@memory/language/session";
 import { withoutAdded } from "../../sessions/added-text.ts";
 import type { Agent, SessionFile } from "../agent.ts";
+import { growthOf } from "../growth.ts";
 import { hookSession } from "../hook-session.ts";
 import { firstAsked } from "../lines/beginning.ts";
 import { copyLines, isUnchanged } from "../lines/copy-lines.ts";
@@ -20,6 +21,7 @@ export const qwenCode: Agent = {
   mcpName: "qwen",
   usualFolder: (env) => join(env.QWEN_RUNTIME_DIR || env.QWEN_HOME || join(homedir(), ".qwen"), "projects"),
   sessionsIn: (folder) => [folder],
+  growth: growthOf(chats, (folder) => [folder]),
   find: (folder, isWanted) => findSessions(chats, folder, isWanted),
   locate: (folder, path) => locateSession(chats, folder, path),
   isUnchanged,

@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import type { AgentName } from "@memory/shared";
 import type { Agent } from "../agent.ts";
+import { growthOfDatabase } from "../growth.ts";
 import { openFolder } from "../open-folder.ts";
 import { type Databases, findInDatabases, locateInDatabases, tellFromDatabase } from "./in-databases.ts";
 import { type Retelling, retold } from "./retell.ts";
@@ -27,6 +28,7 @@ export function oneDatabase(how: OneDatabase): Omit<Agent, "mcpName" | "usualFol
   return {
     name: how.name,
     sessionsIn: (folder) => [how.databaseIn(folder)],
+    growth: growthOfDatabase(how.databaseIn),
     find: (folder, isWanted) => findInDatabases(databases, folder, isWanted),
     locate: async (folder, path) =>
       (await locateInDatabases(databases, folder, path)) ?? {

@@ -26,7 +26,7 @@ export interface Retelling {
   readonly humanText: (text: string) => string;
 }
 
-type Retold = Omit<Agent, "name" | "mcpName" | "usualFolder" | "sessionsIn" | "find" | "locate">;
+type Retold = Omit<Agent, "name" | "mcpName" | "usualFolder" | "sessionsIn" | "growth" | "find" | "locate">;
 
 /**
  * Reads sessions that are written anew: whole files, rows of a database, logs that are replayed. What counts is what they say
