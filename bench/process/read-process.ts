@@ -18,3 +18,9 @@ export function mainThreadMs(pid: number): number | null {
   const fields = stat?.split(") ")[1]?.split(" ");
   return fields ? 10 * (Number(fields[11]) + Number(fields[12])) : null;
 }
+
+/** Processor time that all of its threads have taken, milliseconds. */
+export function processorMs(pid: number): number | null {
+  const fields = read(pid, "stat")?.split(") ")[1]?.split(" ");
+  return fields ? 10 * (Number(fields[11]) + Number(fields[12])) : null;
+}

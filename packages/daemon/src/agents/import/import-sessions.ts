@@ -3,6 +3,7 @@ import type { Discovered } from "@memory/sources/agents";
 import { agentOf, type Discovery, discover } from "@memory/sources/agents";
 import { hasRun } from "../../activity/queries/operations.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
+import { inOrder } from "../../platform/schedule/in-order.ts";
 import { addTo, type EstimateUsd, estimate, noPlan } from "./estimate.ts";
 import { importOne } from "./import-one.ts";
 import type { ImportDeps, ImportOptions } from "./import-options.ts";
@@ -11,6 +12,9 @@ import { upToDate } from "./ledger.ts";
 import { endRun, findLedger, type RunState } from "./queries.ts";
 import { beginRun, newRun } from "./run.ts";
 import { add, noCounts } from "./tally.ts";
+
+/** Sessions that a dry run, which decides nothing, reads at the same time: one a thread, and one that is on its way. */
+const READ_AHEAD = 3;
 
 /**
  * Import an agent's sessions, newest first: each one is read and redacted, distilled, embedded and saved, its ledger
@@ -32,10 +36,13 @@ export async function* importSessions(
   let end: RunState = "cancelled";
   if (!options.dryRun) beginRun(deps, run, options);
   try {
-    for (const [n, file] of picked.entries()) {
+    const ahead = options.dryRun ? READ_AHEAD : 1;
+    const imported = inOrder(picked, ahead, (file, nth) => {
       options.signal.throwIfAborted();
-      const place = { index: n + 1, total: picked.length };
-      const { item, session, error } = await importOne(deps, options, { file, run, place });
+      const place = { index: nth + 1, total: picked.length };
+      return importOne(deps, options, { file, run, place });
+    });
+    for await (const { item, session, error } of imported) {
       // The next session would meet the same disk: it is said once, and this session is read again by the next run.
       if (isDiskFull(error)) throw new ApiError("unavailable", item.error ?? "", undefined, { cause: error });
       add(totals, item);

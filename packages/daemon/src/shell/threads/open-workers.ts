@@ -1,5 +1,8 @@
+import { availableParallelism } from "node:os";
 import { createPool, readerThreads, type Workers } from "../../platform/schedule/pool.ts";
 
+/** A dry run reads two sessions at a time; these threads stand behind all others (`lowerPriority`). */
+const SESSION_THREADS = 2;
 /** Sessions a reading thread may rest before it gives its memory back, milliseconds. */
 const SESSION_IDLE_MS = 10_000;
 /** The same for threads that read documents or walk folders. */
@@ -24,7 +27,7 @@ interface Reading {
 /** The threads of a daemon; each starts with its first task. */
 export function openWorkers({ storePath, knownNames, printKey }: Reading): Workers {
   const sessions = createPool("session-worker", {
-    threads: 1,
+    threads: Math.min(SESSION_THREADS, availableParallelism()),
     idleMs: SESSION_IDLE_MS,
     workerData: { printKey },
   });

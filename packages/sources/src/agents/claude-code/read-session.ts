@@ -5,6 +5,7 @@ import { withoutAbandoned } from "../lines/live-branch.ts";
 import { readRecords } from "../lines/read-records.ts";
 import { gather, openTranscript, type Transcript } from "./gather-entries.ts";
 import { queuedOnly } from "./queued-text.ts";
+import { skimBooks } from "./skim-books.ts";
 import { skimProgress } from "./skim-progress.ts";
 import { viewRecord } from "./transcript-records.ts";
 
@@ -16,7 +17,10 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
     if (view) gather(transcript, view, line);
     return view !== null;
   };
-  const reading = await readRecords(file, options, { take, skim: skimProgress });
+  const reading = await readRecords(file, options, {
+    take,
+    skim: (line) => skimProgress(line) ?? skimBooks(line),
+  });
   const title = transcript.customTitle ?? transcript.title;
   const gathered = { ...transcript, title, entries: liveEntries(transcript) };
   return finishSession(file, gathered, { options, reading });

@@ -5,9 +5,10 @@ import { growthOf } from "../growth.ts";
 import { appended } from "../lines/appended.ts";
 import { takeEvent } from "./gather-events.ts";
 import { sessionStates } from "./session-files.ts";
+import { skim } from "./skim.ts";
 import { withoutPrompts } from "./without-prompts.ts";
 
-const alike = appended(sessionStates, takeEvent);
+const alike = appended(sessionStates, takeEvent, skim);
 
 /** Copilot CLI: a file of append-only events for each session, in a folder of its own. */
 export const copilotCli: Agent = {

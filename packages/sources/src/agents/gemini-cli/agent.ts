@@ -5,7 +5,7 @@ import { growthOf } from "../growth.ts";
 import { retold } from "../retold/retell.ts";
 import { findConversations, locateConversation } from "./find-sessions.ts";
 import { humanText } from "./human-text.ts";
-import { chats } from "./places.ts";
+import { chatLayout } from "./places.ts";
 import { takeMessage } from "./take-message.ts";
 import { tellSession } from "./tell-session.ts";
 
@@ -15,7 +15,7 @@ export const geminiCli: Agent = {
   mcpName: "gemini-cli",
   usualFolder: (env) => join(env.GEMINI_CLI_HOME || homedir(), ".gemini"),
   sessionsIn: (folder) => [join(folder, "tmp")],
-  growth: growthOf(chats, (folder) => [join(folder, "tmp")]),
+  growth: growthOf(chatLayout(), (folder) => [join(folder, "tmp")]),
   find: findConversations,
   locate: locateConversation,
   ...retold({ tell: tellSession, take: takeMessage, humanText }),

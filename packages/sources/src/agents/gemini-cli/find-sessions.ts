@@ -3,19 +3,18 @@ import { basename, dirname, join } from "node:path";
 import type { Discovered, FoundSessions, Located } from "../agent.ts";
 import { findSessions } from "../lines/find-sessions.ts";
 import { locateSession } from "../lines/locate-session.ts";
-import { chats, endOf, headOf } from "./places.ts";
+import { chatLayout, endOf, headOf } from "./places.ts";
 
 /** All conversations of the projects that are wanted, newest first; the files of one are one session. */
 export async function findConversations(
   folder: string,
   isWanted: (project: string) => boolean,
 ): Promise<FoundSessions> {
-  const { found, ...rest } = await findSessions(chats, folder, isWanted);
+  const { found, ...rest } = await findSessions(chatLayout(), folder, isWanted);
   const files = new Map<string, Discovered[]>();
   for (const file of found) {
-    const sessionId = (await headOf(file.path).catch(() => null))?.sessionId ?? file.sessionId;
-    const key = join(dirname(file.path), sessionId);
-    files.set(key, [...(files.get(key) ?? []), { ...file, sessionId }]);
+    const key = join(dirname(file.path), file.sessionId);
+    files.set(key, [...(files.get(key) ?? []), file]);
   }
   const whole = [...files.values()].flatMap((those) => together(those) ?? []);
   return { found: whole.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1)), ...rest };
@@ -23,14 +22,13 @@ export async function findConversations(
 
 /** The conversation that a file is part of. */
 export async function locateConversation(folder: string, path: string): Promise<Located> {
-  const located = await locateSession(chats, folder, path);
+  const located = await locateSession(chatLayout(), folder, path);
   if (located.kind !== "session") return located;
   const { file } = located;
-  const sessionId = (await headOf(file.path))?.sessionId ?? file.sessionId;
   const files = await Promise.all(
     (await filesOf(file.path)).map(async (one) => {
       const { size, mtimeMs } = await stat(one);
-      return { ...file, path: one, sessionId, size, mtimeMs };
+      return { ...file, path: one, size, mtimeMs };
     }),
   );
   return { kind: "session", file: together(files) ?? file };

@@ -9,24 +9,30 @@ import type { Layout } from "../lines/layout.ts";
 export const endOf = (name: string): string | undefined =>
   /^session-[\w.:-]{1,200}?-?([0-9a-zA-Z]{1,64})\.jsonl?$/.exec(name)?.[1];
 
-/** Conversations lie in `tmp/<project>/chats`; those of sub-agents in folders below. */
-export const chats: Layout = {
-  agent: "gemini-cli",
-  holds: (names) => {
-    if (names[0] !== "tmp" || (names[2] !== undefined && names[2] !== "chats")) return null;
-    return names.length <= 3 ? "sessions" : "sidecars";
-  },
-  sessionAt: (names) => (names.length === 4 && names[2] === "chats" ? endOf(names[3] ?? "") : undefined),
-  projectAt: ([, project]) => (project === undefined || isHash(project) ? undefined : project),
-  async look(path, size) {
-    const head = size === 0 ? null : await headOf(path);
-    const project = await workingFolder(dirname(dirname(path)));
-    return {
-      kind: head === null ? "empty" : head.isSubagent ? "other" : "session",
-      project: project ?? basename(dirname(dirname(path))),
-    };
-  },
-};
+/** Conversations lie in `tmp/<project>/chats`; those of sub-agents in folders below. What is noted of a project is read once for all of its chats. */
+export function chatLayout(): Layout {
+  const projects = new Map<string, Promise<string | null>>();
+  return {
+    agent: "gemini-cli",
+    holds: (names) => {
+      if (names[0] !== "tmp" || (names[2] !== undefined && names[2] !== "chats")) return null;
+      return names.length <= 3 ? "sessions" : "sidecars";
+    },
+    sessionAt: (names) => (names.length === 4 && names[2] === "chats" ? endOf(names[3] ?? "") : undefined),
+    projectAt: ([, project]) => (project === undefined || isHash(project) ? undefined : project),
+    async look(path, size) {
+      const head = size === 0 ? null : await headOf(path);
+      const place = dirname(dirname(path));
+      const project = projects.get(place) ?? workingFolder(place);
+      projects.set(place, project);
+      return {
+        kind: head === null ? "empty" : head.isSubagent ? "other" : "session",
+        project: (await project) ?? basename(place),
+        sessionId: head?.sessionId,
+      };
+    },
+  };
+}
 
 /** Versions before projects had names called their folders so. */
 const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);

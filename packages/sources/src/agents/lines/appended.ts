@@ -9,7 +9,7 @@ import { copyLines, isUnchanged } from "./copy-lines.ts";
 import { findSessions } from "./find-sessions.ts";
 import type { Layout } from "./layout.ts";
 import { locateSession } from "./locate-session.ts";
-import { readRecords } from "./read-records.ts";
+import { readRecords, type Taking } from "./read-records.ts";
 import { reachesFurther } from "./watermark.ts";
 
 /** Adds a record of a line to what was gathered; false for a value of no known shape. */
@@ -19,6 +19,7 @@ type Take = (into: Gathered, record: unknown, line: number) => boolean;
 export function appended(
   layout: Layout,
   take: Take,
+  skim?: Taking["skim"],
 ): Omit<Agent, "mcpName" | "usualFolder" | "sessionsIn" | "growth"> {
   return {
     name: layout.agent,
@@ -27,7 +28,7 @@ export function appended(
     isUnchanged,
     reachesFurther,
     askedBy: ({ path }) => askedBy(path, take),
-    read: (file, options) => read(file, options, take),
+    read: (file, options) => read(file, options, { take, skim }),
     humanText: withoutAdded,
     hookSession,
     // They stand in no tree: one that was deleted leaves an empty line.
@@ -36,10 +37,15 @@ export function appended(
 }
 
 /** Reads one session in one pass. Throws what the file system throws, and the signal's reason. */
-async function read(file: SessionFile, options: ReadOptions, take: Take): Promise<Session> {
+async function read(
+  file: SessionFile,
+  options: ReadOptions,
+  { take, skim }: { readonly take: Take; readonly skim: Taking["skim"] },
+): Promise<Session> {
   const gathered = gatherNothing();
   const reading = await readRecords(file, options, {
     take: (record, line) => take(gathered, record, line),
+    skim,
   });
   return finishSession(file, gathered, { options, reading });
 }

@@ -21,6 +21,8 @@ export interface Look {
   readonly kind: "session" | "empty" | "other";
   /** What stands for the project, where only the file tells it; the name of the agent does, where nothing tells. */
   readonly project?: string | undefined;
+  /** Its id, where its name tells only the end of it. */
+  readonly sessionId?: string | undefined;
 }
 
 /** What stands for a project by its folder, as several agents name the folder of its sessions: letters and digits stay. */

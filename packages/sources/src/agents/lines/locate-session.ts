@@ -39,8 +39,8 @@ async function lookAt(layout: Layout, { folder, root }: Folder, real: string): P
   const stats = await stat(real);
   if (!stats.isFile()) return refused("it is no file");
   if (stats.uid !== (await stat(root)).uid) return refused("it belongs to another user of this machine");
-  const { kind, project } = await layout.look(real, stats.size);
-  const place = { folder: layout.projectAt?.(names) ?? project ?? layout.agent, sessionId };
+  const { kind, project, sessionId: told = sessionId } = await layout.look(real, stats.size);
+  const place = { folder: layout.projectAt?.(names) ?? project ?? layout.agent, sessionId: told };
   if (kind === "other") return { kind };
   if (kind === "empty") return { kind, ...place };
   const { size, mtimeMs } = stats;

@@ -8,7 +8,7 @@ import type { Watermark } from "./watermark.ts";
  * Longest line that is kept, bytes. The longest in 707 real files is 2.1 MB (a pasted screenshot); the cap leaves
  * room for four of those and bounds what one hostile line can take.
  */
-const maxLineBytes = 8 * 1024 * 1024;
+export const maxLineBytes = 8 * 1024 * 1024;
 
 /** First size of the read buffer, bytes; it doubles up to the cap only for a line that does not fit. */
 const blockBytes = 512 * 1024;

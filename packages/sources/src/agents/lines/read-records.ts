@@ -9,7 +9,7 @@ export interface Taking {
   /** Takes one record, of that line. False: it has no known shape. */
   readonly take: (record: unknown, line: number) => boolean;
   /** A line that need not be parsed, as far as it is worth reading; null for any other. */
-  readonly skim?: (bytes: Buffer) => ParsedLine | null;
+  readonly skim?: ((bytes: Buffer) => ParsedLine | null) | undefined;
 }
 
 /**

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { isAskedByReader, type Session } from "@memory/language/session";
 import { parseJson } from "@memory/language/text";
 import { codeOf } from "../../files/system-errors.ts";
 import { fields, string } from "../../sessions/fields.ts";
-import { finishSession } from "../../sessions/finish-session.ts";
+import { finishSession, type Reading } from "../../sessions/finish-session.ts";
 import { type Gathered, gatherNothing } from "../../sessions/gather.ts";
 import type { Agent, CopiedLines, Discovered, LineSink, ReadOptions, SessionFile } from "../agent.ts";
 import { hookSession } from "../hook-session.ts";
-import { readLinesFrom } from "../lines/read-lines.ts";
+import { maxLineBytes, readLinesFrom } from "../lines/read-lines.ts";
 import { readRecords } from "../lines/read-records.ts";
 import { reachesFurther, readWatermark, writeWatermark } from "../lines/watermark.ts";
-import { type Told, takeAbout } from "./told.ts";
+import { lineOf, type Told, takeAbout, UNTOLD } from "./told.ts";
 import { beginningOf, bytesOf } from "./told-bytes.ts";
 
 /** Everything that is particular to an agent whose sessions are written anew as they grow. */
@@ -51,11 +52,35 @@ async function read(how: Retelling, file: SessionFile, options: ReadOptions): Pr
   const gathered = gatherNothing();
   const take = (record: unknown, line: number): boolean =>
     isTombstone(record) || takeAbout(gathered, record) || how.take(gathered, record, line);
-  const told = options.bytes ? null : await how.tell(file);
-  const bytes = told ? bytesOf(told.lines) : options.bytes;
-  const reading = await readRecords(file, { ...options, ...(bytes && { bytes }) }, { take });
-  const malformed = reading.malformed + (told?.malformed ?? 0);
-  return finishSession(file, gathered, { options, reading: { ...reading, malformed } });
+  const reading = options.bytes
+    ? await readRecords(file, options, { take })
+    : await readTold(await how.tell(file), options, take);
+  return finishSession(file, gathered, { options, reading });
+}
+
+/** Records that are taken between two rests, in which a signal and other work get their turn. */
+const recordsAtATime = 256;
+
+/** The same as reading its lines, without parsing them once more. */
+async function readTold(
+  { records, malformed }: Told,
+  { signal }: Pick<ReadOptions, "signal">,
+  take: (record: unknown, line: number) => boolean,
+): Promise<Reading> {
+  const hash = createHash("sha256");
+  const faults = { malformed, overlong: 0 };
+  let offset = 0;
+  for (const [nth, record] of records.entries()) {
+    if (nth % recordsAtATime === recordsAtATime - 1) await setImmediate();
+    signal?.throwIfAborted();
+    const text = lineOf(record);
+    const line = Buffer.from(`${text}\n`);
+    hash.update(line);
+    offset += line.length;
+    if (line.length > maxLineBytes) faults.overlong += 1;
+    else if (!take(text === UNTOLD ? null : record, nth + 1)) faults.malformed += 1;
+  }
+  return { ...faults, watermark: writeWatermark({ offset, hash: hash.digest("hex") }) };
 }
 
 /** Bytes of a session that may be read between two answers of the daemon: a longer one is read again, in a thread. */
@@ -64,16 +89,16 @@ const glance = 1024 * 1024;
 async function isUnchanged({ tell }: Retelling, file: Discovered, watermark: string): Promise<boolean> {
   const known = readWatermark(watermark);
   if (!known || file.size > glance) return false;
-  const { lines } = await tell(file);
-  const whole = beginningOf(lines, known.offset);
-  return whole?.lines === lines.length && whole.hash.digest("hex") === known.hash;
+  const { records } = await tell(file);
+  const whole = beginningOf(records, known.offset);
+  return whole?.records === records.length && whole.hash.digest("hex") === known.hash;
 }
 
 /** Who asked first: also a person where nothing tells. */
 async function askedBy(how: Retelling, file: SessionFile & { readonly size?: number }) {
   if ((file.size ?? 0) > glance) return "person";
   const gathered = gatherNothing();
-  const records = (await how.tell(file)).lines.map(parseJson);
+  const { records } = await how.tell(file);
   records.forEach((record, at) => void (takeAbout(gathered, record) || how.take(gathered, record, at + 1)));
   const first = gathered.entries.find(({ kind }) => kind === "human");
   if (first?.kind === "human" && isAskedByReader(first.text)) return "memory";
@@ -96,10 +121,10 @@ async function copy(
   });
   if (!told) return null;
   const known = after === null ? null : readWatermark(after);
-  const same = known && beginningOf(told.lines, known.offset);
+  const same = known && beginningOf(told.records, known.offset);
   const isSame = same?.hash.copy().digest("hex") === known?.hash;
-  const start = same && isSame ? same : { lines: 0, offset: 0, hash: createHash("sha256") };
-  const bytes = bytesOf(told.lines.slice(start.lines));
+  const start = same && isSame ? same : { records: 0, offset: 0, hash: createHash("sha256") };
+  const bytes = bytesOf(told.records.slice(start.records));
   const watermark = await readLinesFrom((...at) => (sink.isFull() ? 0 : bytes(...at)), sink, { start });
   return {
     start: start.offset > 0 ? "behind" : "beginning",

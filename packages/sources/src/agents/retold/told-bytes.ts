@@ -1,9 +1,10 @@
 import { createHash, type Hash } from "node:crypto";
 import type { ReadBytes } from "../agent.ts";
+import { lineOf } from "./told.ts";
 
-/** Lines of text as bytes, each with its line break, no more of them in memory at once than are asked for. */
-export function bytesOf(lines: Iterable<string>): ReadBytes {
-  const coming = lines[Symbol.iterator]();
+/** Records as bytes, a line each, no more of them in memory at once than are asked for. */
+export function bytesOf(records: Iterable<unknown>): ReadBytes {
+  const coming = records[Symbol.iterator]();
   let rest = Buffer.alloc(0);
   return (into, at, length) => {
     let count = 0;
@@ -11,7 +12,7 @@ export function bytesOf(lines: Iterable<string>): ReadBytes {
       if (rest.length === 0) {
         const next = coming.next();
         if (next.done) break;
-        rest = Buffer.from(`${next.value}\n`);
+        rest = Buffer.from(`${lineOf(next.value)}\n`);
       }
       const copied = rest.copy(into, at + count, 0, length - count);
       rest = rest.subarray(copied);
@@ -22,23 +23,23 @@ export function bytesOf(lines: Iterable<string>): ReadBytes {
 }
 
 export interface Beginning {
-  /** How many of the lines. */
-  readonly lines: number;
+  /** How many of the records. */
+  readonly records: number;
   readonly offset: number;
   readonly hash: Hash;
 }
 
-/** The lines that are this many bytes long, to go on behind them; nothing where none end there. */
-export function beginningOf(lines: readonly string[], bytes: number): Beginning | null {
+/** The records whose lines are this many bytes long, to go on behind them; nothing where none end there. */
+export function beginningOf(records: readonly unknown[], bytes: number): Beginning | null {
   const hash = createHash("sha256");
   let offset = 0;
   let count = 0;
-  for (const line of lines) {
+  for (const record of records) {
     if (offset >= bytes) break;
-    const text = `${line}\n`;
-    hash.update(text);
-    offset += Buffer.byteLength(text);
+    const line = Buffer.from(`${lineOf(record)}\n`);
+    hash.update(line);
+    offset += line.length;
     count += 1;
   }
-  return offset === bytes ? { lines: count, offset, hash } : null;
+  return offset === bytes ? { records: count, offset, hash } : null;
 }

@@ -1,9 +1,9 @@
 import { fields, string } from "../../sessions/fields.ts";
 import { type Gathered, noteTime } from "../../sessions/gather.ts";
 
-/** A session as lines of text: the first is about it, every other one a message, in the order in which they count. */
+/** A session as records, a line of text each: the first is about it, every other one a message, in the order in which they count. */
 export interface Told {
-  readonly lines: readonly string[];
+  readonly records: readonly unknown[];
   /** Records that could not be read. */
   readonly malformed: number;
 }
@@ -18,8 +18,22 @@ export interface About {
   readonly byProgram?: boolean;
 }
 
-export function told(about: About, messages: readonly unknown[], malformed = 0): Told {
-  return { lines: [{ about }, ...messages].map((one) => JSON.stringify(one)), malformed };
+export const told = (about: About, messages: readonly unknown[], malformed = 0): Told => ({
+  records: [{ about }, ...messages],
+  malformed,
+});
+
+/** A message in which values lie in each other too deeply to be written down. */
+export const UNTOLD = "null";
+
+/** The line of a record. */
+export function lineOf(record: unknown): string {
+  try {
+    return JSON.stringify(record) ?? UNTOLD;
+  } catch (error) {
+    if (error instanceof RangeError) return UNTOLD;
+    throw error;
+  }
 }
 
 /** Takes the first line of a session; false for any other. */
