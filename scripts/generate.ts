@@ -6,6 +6,7 @@ import { API_VERSION, api, type Contract, type Endpoint, openapi } from "@memory
 import { commandReference } from "../packages/cli/scripts/reference.ts";
 import { kernelFile } from "../packages/daemon/scripts/kernels.ts";
 import { settingsReference } from "../packages/daemon/scripts/settings-reference.ts";
+import { commonWords } from "../packages/mcp/scripts/common-words.ts";
 import { reference } from "../packages/mcp/scripts/reference.ts";
 import { requestTable } from "../packages/shared/scripts/request-table.ts";
 import { apiReference } from "./api-reference.ts";
@@ -41,6 +42,7 @@ const files = {
   "docs/mcp.md": reference(),
   "docs/settings.md": settingsReference(),
   "packages/daemon/src/recall/vectors/kernels.generated.ts": await kernelFile(),
+  "packages/mcp/src/common-words.generated.ts": commonWords(),
   "packages/shared/src/requests.generated.ts": requestTable(api),
   "packages/shared/src/routes.generated.ts": routes(api),
 };

@@ -1,5 +1,6 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { page, table } from "../../../scripts/markdown.ts";
+import { everything } from "../src/form.ts";
 import { instructionsOf } from "../src/instructions.ts";
 import { PROMPTS } from "../src/prompts/prompts.ts";
 import { PAGES } from "../src/resources/pages.ts";
@@ -57,7 +58,7 @@ const intro =
 
 /** As an agent hands it to its model. */
 function toModel(tool: Tool) {
-  const { name, description, inputSchema } = listed(tool, "both");
+  const { name, description, inputSchema } = listed(tool, everything);
   return { name, description, inputSchema };
 }
 
@@ -79,7 +80,7 @@ function costs(): string {
 }
 
 function toolSection(tool: Tool): string {
-  const { name, title, description = "", inputSchema, outputSchema } = listed(tool, "both");
+  const { name, title, description = "", inputSchema, outputSchema } = listed(tool, everything);
   const about = tokens(description);
   const all = tokens(JSON.stringify(toModel(tool)));
   return [

@@ -68,7 +68,7 @@ export const listed = (tool: Tool, form: Form): ToolListing =>
     title: tool.title,
     description: tool.description,
     inputSchema: schemaOf(tool.input, "input"),
-    ...(form === "both" && { outputSchema: schemaOf(tool.output, "output") }),
+    ...(form.kind === "both" && { outputSchema: schemaOf(tool.output, "output") }),
     annotations: annotationsOf(tool),
     _meta: {
       // Claude Code hides the schema of a tool until it is searched for, and then agents rarely call it.

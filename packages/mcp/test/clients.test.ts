@@ -12,12 +12,13 @@ const linksIn = ({ content }: CallToolResult) =>
 const data = ({ structuredContent }: CallToolResult) =>
   structuredContent ? [JSON.stringify(structuredContent)] : [];
 
-/** The text that each real program put before its model, of an answer that holds words, links and data. */
+/** The text that each real program put before its model, of an answer that holds words, links and data; so `bench/agents` shows. */
 const SEEN: Readonly<Record<string, (result: CallToolResult) => string>> = {
   "claude-code": (result) =>
     result.structuredContent ? [...linksIn(result), ...data(result)].join("") : words(result),
-  "codex-mcp-client": (result) => data(result)[0] ?? words(result),
-  "gemini-cli-mcp-client": (result) => [words(result), ...linksIn(result)].join("\n"),
+  "codex-mcp-client": (result) => `Wall time: 10.6565 seconds\nOutput:\n${data(result)[0] ?? words(result)}`,
+  "gemini-cli-mcp-client": (result) =>
+    `<untrusted_context>\n${[words(result), ...linksIn(result)].join("\n")}\n</untrusted_context>`,
   opencode: words,
   "qwen-cli-mcp-client-memory": (result) => [...data(result), words(result), ...linksIn(result)].join("\n"),
   "copilot-cli": (result) => [words(result), ...data(result)].join("\n"),
@@ -53,6 +54,23 @@ describe.each(Object.entries(SEEN))("to the model of %s", (name, seenBy) => {
     },
   );
 });
+
+const PROSE =
+  "We moved the sessions from Redis to Postgres, because a failover had lost the logins of a whole morning. Nobody had noticed until the support desk was called. A nightly job now removes what is older than a month, and the dashboard shows how many there are. ";
+
+// How much of an answer is data and links depends on the hits; words alone are counted to the token.
+test.each(Object.entries(SEEN).filter(([name]) => name !== "tester"))(
+  "to the model of %s, an answer of which there is more costs what was declared, to a tenth",
+  async (name, seenBy) => {
+    const long = memories.map((hit, at) => ({ ...hit, content: PROSE.repeat((at % 4) + 5) }));
+    await using session = await agentOf(
+      { ...scripts, "recall.query": () => anAnswer({ memories: long }) },
+      name,
+    );
+    const { result } = await session.call("memory_recall", asked(1500));
+    expect(counted(seenBy(result)) / 1500).toBeGreaterThan(0.89);
+  },
+);
 
 test.each(Object.keys(SEEN).filter((name) => name !== "tester"))(
   "%s gets words alone, as many as there is room for, and is promised no data",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reference } from "../scripts/reference.ts";
+import { everything } from "../src/form.ts";
 import { listed } from "../src/serve-tools.ts";
 import { TOOLSETS, toolsOf } from "../src/toolset.ts";
 
@@ -8,7 +9,7 @@ const page = reference();
 test("the reference tells of every tool as an agent is told of it, with a call that works and what it costs", () => {
   for (const tool of TOOLSETS.flatMap((toolset) => toolsOf(toolset, false))) {
     expect(page).toContain(`#### ${tool.name}: ${tool.title}`);
-    expect(page).toContain(listed(tool, "both").description);
+    expect(page).toContain(listed(tool, everything).description);
     expect(page).toContain(`\`${tool.example}\``);
   }
 });

@@ -1,5 +1,6 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
+import { everything } from "../src/form.ts";
 import { listed } from "../src/serve-tools.ts";
 import { TOOLSETS, toolsOf } from "../src/toolset.ts";
 
@@ -22,7 +23,7 @@ test("the core tools, in this order, are what every session has", () => {
 
 test("all core tools together cost a session at most 1,500 tokens", () => {
   const cost = toolsOf("core", false).map((tool) => {
-    const { name, description, inputSchema } = listed(tool, "both");
+    const { name, description, inputSchema } = listed(tool, everything);
     return { name, description, inputSchema };
   });
   expect(tokens(cost)).toBeLessThanOrEqual(1500);
@@ -31,7 +32,7 @@ test("all core tools together cost a session at most 1,500 tokens", () => {
 test.each(all.map((tool) => [tool.name, tool] as const))(
   "%s has a title, all four hints and plain schemas",
   (_, tool) => {
-    const { title, annotations, inputSchema, outputSchema } = listed(tool, "both");
+    const { title, annotations, inputSchema, outputSchema } = listed(tool, everything);
     expect(title).toBeTruthy();
     expect(annotations).toEqual({
       title,
@@ -55,6 +56,15 @@ test.each(memoryTools.map((tool) => [tool.name, tool] as const))(
     );
     expect(description).toMatch(/\bUse (when|right|at|before|after|only|to|for) /);
     expect(description.length).toBeLessThanOrEqual(1024);
+  },
+);
+
+// Qwen Code shows that much of a description until a tool is searched for; Copilot CLI and Cline show no instructions.
+test.each(toolsOf("core", false).map((tool) => [tool.name, tool] as const))(
+  "when to call %s stands in the first 160 characters",
+  (_, { description }) => {
+    const told = description.slice(0, 160);
+    expect(told).toMatch(/\bUse (when|right|at|before|after|only|to|for) /);
   },
 );
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { words } from "../form.ts";
 import { fitted } from "../pack.ts";
 import { findMemory } from "../refs.ts";
 import { briefPage } from "../resources/brief.ts";
@@ -7,7 +8,7 @@ import { recall } from "../tools/recall.ts";
 import type { Prompt } from "./prompt.ts";
 import { whyText } from "./why.ts";
 
-const words = z.string().trim().min(1).max(2_000);
+const asked = z.string().trim().min(1).max(2_000);
 
 /** Prompts that a person can ask for by name, in the order of the list. */
 export const PROMPTS: readonly Prompt[] = [
@@ -18,12 +19,12 @@ export const PROMPTS: readonly Prompt[] = [
     argument: {
       name: "topic",
       description: "Names, file names, error text or a question",
-      schema: words,
+      schema: asked,
       complete: ({ entity }) => entity,
     },
     needs: ["memory_recall", "memory_read"],
     async write(topic, context) {
-      const { text } = fitted(await recall.run({ query: topic }, context), "text");
+      const { text } = fitted(await recall.run({ query: topic }, context), words);
       return `What do we know about this: ${topic}
 
 Memory was asked, and answers:
@@ -89,7 +90,7 @@ Go through them one at a time. For each tell me both sides in a sentence, who sa
     argument: {
       name: "ref",
       description: "Of a memory, like m:3f2a91",
-      schema: words,
+      schema: asked,
       complete: ({ memory }) => memory,
     },
     needs: ["memory_read"],
@@ -110,7 +111,7 @@ Tell me in a few sentences who said it, when and where, what was decided about i
     argument: {
       name: "project",
       description: "Name of the project",
-      schema: words.max(300),
+      schema: asked.max(300),
       complete: ({ project }) => project,
     },
     needs: ["memory_recall"],

@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
 import type { Resource } from "@modelcontextprotocol/sdk/types.js";
 import type { Complete, Completions } from "../completions.ts";
+import { page } from "../form.ts";
 import { fitted } from "../pack.ts";
 import type { Tool, ToolContext } from "../tool.ts";
 
@@ -33,5 +34,5 @@ export const pageOf = async (
   context: ToolContext,
 ): Promise<string> => {
   const room = "max_tokens" in tool.input.shape ? { max_tokens: MOST_TOKENS } : {};
-  return fitted(await tool.run({ ...args, ...room }, context), "text").text;
+  return fitted(await tool.run({ ...args, ...room }, context), page).text;
 };

@@ -13,7 +13,7 @@ import { shortIds } from "../short-ids.ts";
 import { defineTool } from "../tool.ts";
 
 const DESCRIPTION =
-  "Read the full text behind refs, with where each comes from: memories (m:…) with provenance and versions, turns of sessions (t:…#4), passages (d:…#4), whole documents (d:…) as headings and beginning. Use when a recalled text is cut, before you rely on or quote it, or to see what stands around a passage or a turn.";
+  "Read the full text behind refs, with where each comes from. Use when a recalled text is cut, before you rely on or quote it, or to see what stands around it. Memories (m:…) with provenance and versions, turns of sessions (t:…#4), passages (d:…#4), whole documents (d:…) as headings and beginning.";
 
 const EXAMPLE = 'memory_read {"refs": ["m:3f2a91", "d:7b11a0#4"], "window": 1}';
 

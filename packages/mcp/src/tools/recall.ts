@@ -9,8 +9,9 @@ import { defineTool } from "../tool.ts";
 import { unknownProject } from "../unknown-project.ts";
 import { when } from "../when.ts";
 
+// Some clients show their model the first 160 characters, and some no instructions: when to call it comes first.
 const DESCRIPTION =
-  'Search what the user and their agents already know: decisions, preferences, fixes, turns of past sessions and passages of their documents. Use at the start of a task, when the user says "again", "as before", "we decided", "remember", and before asking them something they may have told another agent. Exact identifiers (paths, error codes, config keys) work best. Returns up to 8 short hits within 1,500 tokens, each with its source; memory_read gives the full text of a ref.';
+  'Search memory. Use before planning, debugging, choosing a library or asking the user: what they and all their agents already know, by nouns, file names, error text. Also when the user says "again", "as before", "we decided", "remember". Finds decisions, preferences, fixes, turns of past sessions, passages of documents; exact identifiers (paths, error codes, config keys) work best. Up to 8 short hits within 1,500 tokens, each with its source, to cite by its ref (m:3f2a91); memory_read gives the full text of a ref. If a hit is marked as contradicted, tell the user both sides.';
 
 const EXAMPLE = 'memory_recall {"query": "why did we drop redis for sessions", "after": "2026-08-01"}';
 

@@ -11,7 +11,7 @@ import { unknownRelation } from "../unknown-relation.ts";
 import { oneLine, shorten } from "../words.ts";
 
 const DESCRIPTION =
-  "Show what is known around one entity (a person, project, tool, file, error): relationships that texts state, kept apart from things merely named in the same texts, and the memories, documents and turns that name it. Use when you ask what something depends on, belongs to or replaces, who is responsible for it, or where it comes up.";
+  "Show what is known around one entity (person, project, tool, file, error). Use when you ask what it depends on, belongs to or replaces, or who is responsible for it. Relationships that texts state, kept apart from things merely named in the same texts, and the memories, documents and turns that name it.";
 
 const { name } = EntityChanges.shape;
 const { relation } = api.entities.related.query.shape;

@@ -5,7 +5,7 @@ import { type Answer, defineTool } from "../tool.ts";
 import { oneLine, shorten } from "../words.ts";
 
 const DESCRIPTION =
-  "Show how much memory holds and whether it is well: counts, contradictions and proposals that wait for the user, capture of sessions, models, warnings. Use when the user asks what you remember or whether memory works, or when a recall finds nothing that should be there.";
+  "Show how much memory holds and whether it is well. Use when the user asks what you remember or whether memory works, or when a recall finds nothing that should be there. Counts, contradictions and proposals that wait for the user, capture of sessions, models, warnings.";
 
 type Health = Awaited<ReturnType<Client["health"]["get"]>>;
 type Status = Awaited<ReturnType<Client["health"]["status"]>>;
