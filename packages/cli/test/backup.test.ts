@@ -4,12 +4,13 @@ import { askedOf, fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
 
 const made = {
-  path: "/home/ada/.memory/backups/memory-backup-2026-03-09T10-00-00-000Z.db",
+  path: "/home/ada/.memory/backups/memory-backup-2026-03-09T10-00-00-000Z.db.gz",
   bytes: 60_235_776,
   at: "2026-03-09T10:00:00.000Z",
+  memories: 12_345,
 };
 const kept: readonly KeptBackup[] = [
-  { ...made, reason: "asked" },
+  { path: made.path, bytes: made.bytes, at: made.at, reason: "asked" },
   {
     path: "/home/ada/.memory/backups/memory-schema-6-2026-01-02T03-04-05-678Z.db",
     bytes: 1_200_000,
@@ -23,13 +24,15 @@ test("memory backup makes one and says where it lies and how large it is", async
   const { exit, stdout } = await run(["backup"], { home: fake.home });
   expect([exit, stdout]).toEqual([
     0,
-    "~/.memory/backups/memory-backup-2026-03-09T10-00-00-000Z.db   60 MB\n",
+    "~/.memory/backups/memory-backup-2026-03-09T10-00-00-000Z.db.gz   60 MB · 12,345 memories\n",
   ]);
   expect(askedOf(fake, "admin.backup").map(({ body }) => body)).toEqual([{}]);
   const json = await run(["backup", "--json"], { home: fake.home });
   expect(JSON.parse(json.stdout)).toEqual(made);
   const plain = await run(["backup", "--plain"], { home: fake.home });
-  expect(plain.stdout).toBe(`${made.path}\t60235776\t${made.at}\n`);
+  expect(plain.stdout).toBe(`${made.path}\t60235776\t${made.at}\t12345\n`);
+  await run(["backup", "--to", "/mnt/stick"], { home: fake.home });
+  expect(askedOf(fake, "admin.backup").at(-1)?.body).toEqual({ to: "/mnt/stick" });
 });
 
 test("memory backup list shows them newest first, with why they were made", async () => {

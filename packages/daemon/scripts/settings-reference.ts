@@ -57,7 +57,7 @@ interface Group {
 }
 
 const GROUPS: readonly Group[] = [
-  { title: "The daemon", holds: /^(port|logLevel|keepOperations)$/ },
+  { title: "The daemon", holds: /^(port|logLevel|keepOperations|backups.*)$/ },
   {
     title: "Sessions and capture",
     holds: /^(transcriptsDir|agentFolders|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens|remind)$/,

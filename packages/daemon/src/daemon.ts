@@ -135,7 +135,7 @@ async function serve(opened: Opened): Promise<Daemon> {
   const inUse = openEmbeddersInUse(basics, made);
   const models = goingBy(inUse, made);
   const deps = { ...basics, models, workers, inUse };
-  const services = createServices({ ...deps, restMs: opened.restMs }, config);
+  const services = createServices({ ...deps, home, restMs: opened.restMs }, config);
   const { embeddings, keeper } = services;
   const check = createStoreCheck(deps, home.store);
   const stopping = new AbortController();
@@ -242,13 +242,14 @@ const noticesOf =
       check.notices(),
       services.loop.trouble() ?? fullDisk(store),
       services.clocks.notice() ?? [],
+      services.backups.notice() ?? [],
       modelWarning() ?? [],
       pairs?.trouble() ?? [],
     ].flat();
 
 interface Watched {
   readonly check: StoreCheck;
-  readonly services: Pick<Services, "loop" | "clocks">;
+  readonly services: Pick<Services, "loop" | "clocks" | "backups">;
   readonly modelWarning: () => string | null;
   readonly pairs: PairReader | undefined;
 }

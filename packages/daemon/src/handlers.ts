@@ -21,8 +21,7 @@ import { approveTerm } from "./entities/indexing/link-proposed.ts";
 import { mergeHandlers } from "./entities/merges/handlers.ts";
 import { schemaHandlers } from "./entities/vocabulary/handlers.ts";
 import { graphHandlers, graphReads } from "./graph/handlers.ts";
-import type { BackUpDeps } from "./history/backups/back-up.ts";
-import { backupHandlers } from "./history/backups/handlers.ts";
+import { type BackupHandlerDeps, backupHandlers } from "./history/backups/handlers.ts";
 import { findAhead, type RedateDeps, redate } from "./history/clock/redate.ts";
 import { roomUndos } from "./history/undo/room-undo.ts";
 import { undo } from "./history/undo/undo.ts";
@@ -58,7 +57,7 @@ export type HandlerDeps = Deps &
   ModelHandlerDeps &
   CaptureDeps &
   CostDeps &
-  BackUpDeps &
+  BackupHandlerDeps &
   PollDeps & {
     readonly config: Pick<Config, "keepProse" | "ark" | "arkMaxMb" | "injectTokens" | "remind">;
     readonly wake: () => void;

@@ -63,7 +63,10 @@ async function scrubOnce(config: Config): Promise<void> {
   // SQLite's temporary files stay in the home, too.
   process.env.SQLITE_TMPDIR = config.home;
   const request = readScrubRequest(await text(process.stdin));
-  const answer = scrub({ home: openHome(config.home), clock: Date.now, newId: () => uuidv7() }, request);
+  const answer = await scrub(
+    { home: openHome(config.home), clock: Date.now, newId: () => uuidv7() },
+    request,
+  );
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
 
@@ -71,7 +74,7 @@ async function scrubOnce(config: Config): Promise<void> {
 async function restoreOnce(config: Config): Promise<void> {
   const request = readRestoreRequest(await text(process.stdin));
   process.stdout.write(
-    `${JSON.stringify(restoreBackup({ home: openHome(config.home), clock: Date.now }, request))}\n`,
+    `${JSON.stringify(await restoreBackup({ home: openHome(config.home), clock: Date.now }, request))}\n`,
   );
 }
 
@@ -151,7 +154,11 @@ function whyNoHome(error: unknown): string {
 
 function exitCode(error: unknown): number {
   if (error instanceof ConfigError) return EXIT.usage;
-  if (error instanceof AlreadyRunningError || error instanceof UnknownSchemaError || error instanceof StoreError)
+  if (
+    error instanceof AlreadyRunningError ||
+    error instanceof UnknownSchemaError ||
+    error instanceof StoreError
+  )
     return EXIT.refused;
   return EXIT.failed;
 }

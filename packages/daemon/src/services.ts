@@ -13,12 +13,14 @@ import { createIndexService } from "./entities/indexing/index-service.ts";
 import { createQuestionKeeper } from "./entities/merges/keep-questions.ts";
 import { graphReads } from "./graph/handlers.ts";
 import { createLayoutKeeper } from "./graph/keep-layout.ts";
+import { type BackupKeeper, createBackupKeeper } from "./history/backups/keep-backups.ts";
 import { type ClockKeeper, createClockKeeper } from "./history/clock/keep-clock.ts";
 import { createJudging } from "./memories/beliefs/judging.ts";
 import { createNearBacklog } from "./memories/beliefs/near-backlog.ts";
 import type { Deps } from "./models/deps.ts";
 import type { WrittenLately } from "./models/own-agent/written-lately.ts";
 import type { Config } from "./platform/config.ts";
+import type { Home } from "./platform/home.ts";
 import type { Background } from "./platform/schedule/background.ts";
 import { createJobs, type Jobs } from "./platform/schedule/jobs.ts";
 import { createLoad, type Load } from "./platform/schedule/load.ts";
@@ -36,6 +38,7 @@ export interface Services {
   readonly loop: IngestLoop;
   readonly keeper: RootKeeper;
   readonly clocks: ClockKeeper;
+  readonly backups: BackupKeeper;
   /** Keeps the copies of sessions within their limit. */
   readonly arkKeeper: Pick<Background, "wake">;
   /** Counter of memories in answers. */
@@ -70,6 +73,7 @@ interface ServiceDeps extends Deps {
   readonly written: WrittenLately;
   /** Milliseconds for which a session rests before it is read, unless it is as `capture/rest-lengths.ts` has it. */
   readonly restMs?: number | undefined;
+  readonly home: Home;
 }
 
 export function createServices(deps: ServiceDeps, config: Config): Services {
@@ -87,8 +91,11 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   const recalls = createRecallCount(deps, { proven: (memories) => confirmProven(deps, memories) });
   const judging = createJudging({ ...deps, judge: () => deps.models.judge, thresholds: config });
   const pruner = createPruner(deps, config);
-  const arkKeeper = createCopyKeeper({ ...deps, config });
-  const clocks = createClockKeeper(deps);
+  const keepers = {
+    clocks: createClockKeeper(deps),
+    backups: createBackupKeeper({ ...deps, config }),
+    arkKeeper: createCopyKeeper({ ...deps, config }),
+  };
   const layouts = createLayoutKeeper(deps);
   const graphChanged = (ownerId: string) => {
     for (const service of [layouts, questions]) service.wake(ownerId);
@@ -97,7 +104,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   const { findPairs } = graphReads(deps);
   const questions = createQuestionKeeper({ ...deps, findPairs, graphChanged });
   const indexLock = createRunLock("the index is being made already; wait for that run or stop it first");
-  const { importLock, capture, keep } = openCapture({ ...deps, load, arkKeeper, wake }, config);
+  const { importLock, capture, keep } = openCapture({ ...deps, ...keepers, load, wake }, config);
   const jobs = createJobs(deps);
   const index = createIndexService(deps, { indexLock, jobs, busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
@@ -109,9 +116,8 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     layouts,
     questions,
     recalls,
-    clocks,
+    ...Object.values(keepers),
     pruner,
-    arkKeeper,
     judging,
     capture,
   ];
@@ -120,8 +126,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     intake,
     loop,
     keeper,
-    clocks,
-    arkKeeper,
+    ...keepers,
     recalls,
     load,
     indexLock,

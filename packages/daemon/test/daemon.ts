@@ -61,6 +61,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
       maxFileMb: 64,
       allowPrivateUrls: false,
       keepOperations: 1_000_000,
+      ...{ backupsDaily: 0, backupsWeekly: 0, backupsMonthly: 0 },
       chatFor: "distil,judge",
       unattendedDailyCap: 200,
       unattendedDailyUsd: 1,

@@ -40,6 +40,7 @@ export async function emptyDaemon(options: ViewerDaemonOptions = {}): Promise<Vi
     MEMORY_HOME: join(dir, "home"),
     MEMORY_PORT: "0",
     MEMORY_LOG_LEVEL: "silent",
+    ...{ MEMORY_BACKUPS_DAILY: "0", MEMORY_BACKUPS_WEEKLY: "0", MEMORY_BACKUPS_MONTHLY: "0" },
     ...options.environment,
   });
   const config = { ...settings, folders: foldersIn(dir) };

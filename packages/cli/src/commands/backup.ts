@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import type { KeptBackup } from "@memory/shared";
-import { bytes, moment } from "@memory/shared/words";
+import { bytes, moment, plural } from "@memory/shared/words";
 import { type Cli, type Define, shortPath, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
@@ -14,9 +15,12 @@ export const define: Define = (command, act) => {
   command
     .addHelpText(
       "after",
-      "\nCopies the store into the folder backups of its home; everything goes on meanwhile. Backups are never deleted by\n" +
-        "memory: remove those that you need no more. Go back to one with: memory backup restore",
+      "\nCopies the store into the folder backups of its home, compressed, read again and counted; everything goes on\n" +
+        "meanwhile. One a day is made without being asked for, of which the newest of seven days, four weeks and six months\n" +
+        "stay (settings backupsDaily, backupsWeekly, backupsMonthly, backupsMaxMb). What you ask for is never deleted.\n" +
+        "Go back to one with: memory backup restore",
     )
+    .option("--to <folder>", "put the copy there: on another disk, for instance")
     .action(act(make));
   command.command("list").description("The backups there are, newest first").action(act(list));
   asking(
@@ -35,12 +39,16 @@ export const define: Define = (command, act) => {
     .action(act(restore));
 };
 
-async function make(cli: Cli): Promise<Exit> {
+async function make(cli: Cli, { to }: { readonly to?: string }): Promise<Exit> {
   const { client } = await connect(cli);
-  const made = await client.admin.backup({ body: {} });
+  const made = await client.admin.backup({ body: to === undefined ? {} : { to: resolve(to) } });
   if (cli.json) cli.sayJson(cli.fields ? pick([made], cli.fields)[0] : made);
-  else if (cli.plain) cli.sayRows([[cleanLine(made.path), String(made.bytes), made.at]]);
-  else cli.say(`${shortPath(made.path, cli.io.homedir)}   ${bytes(made.bytes)}`);
+  else if (cli.plain)
+    cli.sayRows([[cleanLine(made.path), String(made.bytes), made.at, String(made.memories)]]);
+  else
+    cli.say(
+      `${shortPath(made.path, cli.io.homedir)}   ${bytes(made.bytes)} · ${plural(made.memories, "memory", "memories")}`,
+    );
   return EXIT.ok;
 }
 
@@ -64,6 +72,7 @@ const plain = ({ path, bytes: size, at, reason }: KeptBackup): string[] => [
 const WHY = {
   asked: "asked for",
   migration: "before an update",
+  schedule: "daily",
   restore: "replaced",
 } as const satisfies Record<KeptBackup["reason"], string>;
 

@@ -184,6 +184,14 @@ export const Settings = z.strictObject({
     .refine((size) => size >= 1, { error: "must be at least 1" })
     .default(2_048)
     .describe("Size of those copies, MiB; beyond it the oldest go, with a word in the log"),
+  backupsDaily: wholeNumberFrom(0, 366)
+    .default(7)
+    .describe("Days of which the newest scheduled backup is kept; with the next two at 0 none is made"),
+  backupsWeekly: wholeNumberFrom(0, 520).default(4).describe("The same for weeks"),
+  backupsMonthly: wholeNumberFrom(0, 1_200).default(6).describe("The same for months"),
+  backupsMaxMb: wholeNumberFrom(1, 10_000_000)
+    .default(4_096)
+    .describe("Size of those backups, MiB; beyond it the oldest go, but for the newest"),
   sweepMinutes: wholeNumberFrom(1, 1_440)
     .default(10)
     .describe("How often captured projects are looked through for sessions that ended unheard"),

@@ -234,7 +234,7 @@ test("a scrub takes a leaked string out of the copies", async () => {
     await keep(memory, await writeSession(memory, 1, talk(`the door opens to ${secret}`, boats)));
   }
   const home = openHome(`${folder.path}/home`);
-  const done = scrub({ home, clock: Date.now, newId: uuidv7 }, { secret, dryRun: false });
+  const done = await scrub({ home, clock: Date.now, newId: uuidv7 }, { secret, dryRun: false });
   expect(done).toMatchObject({
     kind: "done",
     left: [],

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
+import { asStore } from "../../src/history/backups/packed.ts";
 import { scrub } from "../../src/history/scrub/scrub.ts";
 import { openHome } from "../../src/platform/home.ts";
 import { openAsIs } from "../../src/store/open.ts";
@@ -11,14 +12,19 @@ import { NOW } from "../builders.ts";
 import { testDaemon } from "../daemon.ts";
 import { postJson } from "../raw-http.ts";
 
-const contentsOf = (path: string): string[] => {
-  const store = openAsIs(path);
-  try {
-    return store.prepare<[], string>("SELECT content FROM memories ORDER BY created_at").pluck().all();
-  } finally {
-    store.close();
-  }
-};
+/** Memories of a backup, and its bytes as SQLite has them. */
+const unpacked = (path: string) =>
+  asStore(path, tmpdir(), (plain) => {
+    const store = openAsIs(plain);
+    try {
+      return {
+        contents: store.prepare<[], string>("SELECT content FROM memories ORDER BY created_at").pluck().all(),
+        bytes: readFileSync(plain).toString("latin1").toLowerCase(),
+      };
+    } finally {
+      store.close();
+    }
+  });
 
 describe("a backup that is asked for", () => {
   test("is a whole store beside those of migrations, readable by its owner alone", async () => {
@@ -26,15 +32,17 @@ describe("a backup that is asked for", () => {
     const { client, home } = memory;
     await client.memories.save({ body: { content: "Herons nest in the reeds" } });
     const made = await client.admin.backup({ body: {} });
-    const name = `memory-backup-${new Date(NOW).toISOString().replace(/[:.]/g, "-")}.db`;
+    const name = `memory-backup-${new Date(NOW).toISOString().replace(/[:.]/g, "-")}.db.gz`;
     expect(made).toEqual({
       path: join(home, "backups", name),
       bytes: statSync(made.path).size,
       at: new Date(NOW).toISOString(),
+      memories: 1,
     });
+    expect(readdirSync(join(home, "backups"))).toEqual([name]);
     expect(statSync(made.path).mode & 0o777).toBe(0o600);
     await client.memories.save({ body: { content: "Boats rest by the pier" } });
-    expect(contentsOf(made.path)).toEqual(["Herons nest in the reeds"]);
+    expect((await unpacked(made.path)).contents).toEqual(["Herons nest in the reeds"]);
   });
 
   test("leaves out the text of what was deleted", async () => {
@@ -43,7 +51,7 @@ describe("a backup that is asked for", () => {
     const { id } = await client.memories.save({ body: { content: "The vault opens to marzipan-7719" } });
     await client.memories.remove({ params: { id: id ?? "none" } });
     const { path } = await client.admin.backup({ body: {} });
-    expect(readFileSync(path).includes("The vault opens to")).toBe(false);
+    expect((await unpacked(path)).bytes).not.toContain("the vault opens to");
   });
 
   test("is one at a time, and saves go on meanwhile", async () => {
@@ -59,10 +67,23 @@ describe("a backup that is asked for", () => {
     await client.admin.backup({ body: {} });
   });
 
-  test("goes nowhere else: a path in the request is refused", async () => {
+  test("goes to another folder, which must be there, and replaces nothing in it", async () => {
     await using memory = await testDaemon();
-    const { status, json } = await postJson(memory.baseUrl, "/admin/backup", { path: "/tmp/elsewhere.db" });
-    expect([status, json?.issues]).toEqual([400, [{ path: "path", message: "unknown field" }]]);
+    await memory.client.memories.save({ body: { content: "Herons nest in the reeds" } });
+    const to = await mkdtemp(join(tmpdir(), "memory-elsewhere-"));
+    const made = await memory.client.admin.backup({ body: { to } });
+    expect(readdirSync(to)).toEqual([basename(made.path)]);
+    expect((await unpacked(made.path)).contents).toEqual(["Herons nest in the reeds"]);
+    expect(await memory.client.admin.backups()).toEqual({ backups: [] });
+    for (const [wrong, message] of [
+      ["elsewhere", "must be an absolute path"],
+      [made.path, "is no folder on this machine"],
+    ])
+      expect(await postJson(memory.baseUrl, "/admin/backup", { to: wrong })).toMatchObject({
+        status: 400,
+        json: { issues: [{ path: "to", message }] },
+      });
+    await rm(to, { recursive: true });
   });
 
   test("says so where its folder cannot be written", async () => {
@@ -95,11 +116,17 @@ describe("a backup that is asked for", () => {
     }
     const home = openHome(join(dir, "home"));
     const path = join(home.backups, readdirSync(home.backups)[0] ?? "none");
-    expect(readFileSync(path).includes(secret)).toBe(true);
+    expect((await unpacked(path)).bytes).toContain(secret.toLowerCase());
     const deps = { home, clock: () => NOW, newId: () => uuidv7() };
-    expect(scrub(deps, { secret, dryRun: false })).toMatchObject({ kind: "done", deleted: [], left: [] });
-    expect(readFileSync(path).toString("latin1").toLowerCase()).not.toContain(secret.toLowerCase());
-    expect(contentsOf(path)).toEqual(["The workshop opens to [redacted:scrubbed] and to nothing else"]);
+    expect(await scrub(deps, { secret, dryRun: false })).toMatchObject({
+      kind: "done",
+      deleted: [],
+      left: [],
+    });
+    const { bytes, contents } = await unpacked(path);
+    expect(bytes).not.toContain(secret.toLowerCase());
+    expect(contents).toEqual(["The workshop opens to [redacted:scrubbed] and to nothing else"]);
+    expect(readdirSync(home.backups)).toHaveLength(1);
     await rm(dir, { recursive: true });
   });
 });
@@ -146,9 +173,9 @@ describe("the list of backups", () => {
 test("what a killed daemon left half made is gone after the next start", async () => {
   const dir = await mkdtemp(join(tmpdir(), "memory-backup-"));
   const home = openHome(join(dir, "home"));
-  const half = join(home.backups, "memory-backup-2026-01-02T03-04-05-678Z.db.draft");
+  const half = join(home.backups, "memory-kept-2026-01-02T03-04-05-678Z.db.draft");
   const migrating = join(home.backups, "memory-schema-6-2026-01-02T03-04-05-678Z.db.draft");
-  const drafts = [half, `${half}-journal`, migrating];
+  const drafts = [half, `${half}-journal`, half.replace(".db", ".db.gz"), migrating];
   for (const path of drafts) writeFileSync(path, "half");
   {
     await using _memory = await testDaemon({ dir });

@@ -79,7 +79,7 @@ describe("a log without its store", () => {
       await at.killed(1, 6);
       lose(at.home().store);
       const before = readFileSync(at.log());
-      expect(at.restore(at.log())).toMatchObject({ kind: "done", memories: 6 });
+      expect(await at.restore(at.log())).toMatchObject({ kind: "done", memories: 6 });
       expect(await at.count()).toBe(6);
       expect(await at.notices()).toEqual([]);
       const kept = readdirSync(at.home().backups).find((name) => name.endsWith("-wal")) ?? "";
@@ -93,7 +93,7 @@ describe("a log without its store", () => {
     await at.killed(7, 9);
     rmSync(at.home().store);
     const before = readFileSync(at.log());
-    expect(at.restore(at.log())).toEqual({
+    expect(await at.restore(at.log())).toEqual({
       kind: "refused",
       reason: expect.stringContaining("only part of a store"),
     });
@@ -104,7 +104,7 @@ describe("a log without its store", () => {
   test("is no backup while its store lies beside it", async () => {
     await using at = await aHome();
     await at.killed(1, 2);
-    expect(at.restore(at.log())).toEqual({
+    expect(await at.restore(at.log())).toEqual({
       kind: "refused",
       reason: expect.stringContaining("the store beside it"),
     });
@@ -146,7 +146,7 @@ describe("changes that were saved and are not there any more", () => {
     await at.killed(4, 9);
     const [killed, ...others] = await at.notices();
     expect([killed, others]).toEqual([expect.stringContaining("what it had answered is kept"), []]);
-    expect(at.restore(backup)).toMatchObject({ kind: "done", memories: 3 });
+    expect(await at.restore(backup)).toMatchObject({ kind: "done", memories: 3 });
     expect(await at.notices()).toEqual([]);
   });
 });

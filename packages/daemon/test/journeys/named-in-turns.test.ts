@@ -134,7 +134,7 @@ test("a name that was scrubbed out of a turn is in no entity", async () => {
     await importAll(memory);
     await namedSoon(memory).toEqual(expect.arrayContaining(["Ada", "Heron"]));
   }
-  expect(scrubIn(openHome(`${folder.path}/home`))).toMatchObject({ kind: "done", left: [] });
+  expect(await scrubIn(openHome(`${folder.path}/home`))).toMatchObject({ kind: "done", left: [] });
   await using memory = await testDaemon({ dir: folder.path, models: capitals });
   await namedSoon(memory).toEqual(expect.not.arrayContaining(["Heron", "Lantern"]));
   await namedSoon(memory).toContain("Ada");

@@ -12,6 +12,7 @@ import {
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { openDatabase } from "@memory/sources/databases";
 import { describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/history/backups/restore.ts";
@@ -67,18 +68,18 @@ describe("going back to a backup", () => {
   test("puts it in the place of the store, which is kept and can be gone back to in the same way", async () => {
     await using at = await aStoppedHome();
     const { backup, replaced } = at;
-    expect(at.restore()).toEqual({ kind: "done", path: backup, memories: 1, kept: replaced });
+    expect(await at.restore()).toEqual({ kind: "done", path: backup, memories: 1, kept: replaced });
     expect(await at.held()).toEqual(less);
     expect(statSync(at.home.store).mode & 0o777).toBe(0o600);
     expect(statSync(replaced).mode & 0o777).toBe(0o600);
     expect(existsSync(backup)).toBe(true);
-    expect(at.restore(basename(replaced))).toMatchObject({ kind: "done", memories: 2 });
+    expect(await at.restore(basename(replaced))).toMatchObject({ kind: "done", memories: 2 });
     expect(await at.held()).toEqual(all);
   });
 
   test("answers from it: words, vectors and entities are those of then, and saving goes on", async () => {
     await using at = await aStoppedHome();
-    at.restore();
+    await at.restore();
     await at.serving(async (memory) => {
       const ask = async (query: string) => (await memory.client.recall.query({ body: { query } })).memories;
       expect(await ask("where do boats rest")).toEqual([]);
@@ -90,19 +91,19 @@ describe("going back to a backup", () => {
 
   test("is listed with why it is there; left out, the newest that was made is meant, not what was replaced", async () => {
     await using at = await aStoppedHome();
-    at.restore();
+    await at.restore();
     const listed = await at.serving(async ({ client }) => (await client.admin.backups()).backups);
     expect(listed.map(({ path, reason }) => [path, reason]).sort()).toEqual([
       [at.backup, "asked"],
       [at.replaced, "restore"],
     ]);
-    expect(at.look()).toMatchObject({ kind: "found", path: at.backup });
+    expect(await at.look()).toMatchObject({ kind: "found", path: at.backup });
   });
 
   test("says first what is in it, and changes nothing by that", async () => {
     await using at = await aStoppedHome();
     const before = readFileSync(at.home.store);
-    expect(at.look(basename(at.backup))).toEqual({
+    expect(await at.look(basename(at.backup))).toEqual({
       kind: "found",
       path: at.backup,
       at: expect.stringMatching(/^\d{4}-/),
@@ -114,13 +115,30 @@ describe("going back to a backup", () => {
     expect(readdirSync(at.home.backups)).toEqual([basename(at.backup)]);
   });
 
+  test("is refused for a compressed one that was cut off or altered, before anything is touched", async () => {
+    await using at = await aStoppedHome();
+    const bytes = readFileSync(at.backup);
+    const altered = Buffer.from(bytes);
+    altered.writeUInt32BE(7, bytes.length >> 1);
+    for (const damaged of [bytes.subarray(0, bytes.length - 9), altered]) {
+      writeFileSync(at.backup, damaged);
+      for (const answer of [await at.look(), await at.restore()])
+        expect(answer).toEqual({
+          kind: "refused",
+          reason: expect.stringContaining(`${at.backup} is damaged or cut off`),
+        });
+    }
+    expect(readdirSync(at.home.backups)).toEqual([basename(at.backup)]);
+    expect(await at.held()).toEqual(all);
+  });
+
   test("takes along what a killed daemon had left in its log alone", async () => {
     await using at = await aStoppedHome();
     await killAfterSaving(at, "The ferry leaves at nine");
-    expect(at.restore()).toMatchObject({ kind: "done", memories: 1 });
+    expect(await at.restore()).toMatchObject({ kind: "done", memories: 1 });
     expect(existsSync(`${at.home.store}-wal`)).toBe(false);
     expect(await at.held()).toEqual(less);
-    expect(at.restore(at.replaced)).toMatchObject({ kind: "done", memories: 3 });
+    expect(await at.restore(at.replaced)).toMatchObject({ kind: "done", memories: 3 });
   });
 
   test("takes nothing from the log of a store that was moved away without it; the log is kept", async () => {
@@ -128,7 +146,7 @@ describe("going back to a backup", () => {
     await killAfterSaving(at, "The ferry leaves at nine");
     rmSync(at.home.store);
     const log = readFileSync(`${at.home.store}-wal`);
-    expect(at.restore()).toMatchObject({ kind: "done", kept: null });
+    expect(await at.restore()).toMatchObject({ kind: "done", kept: null });
     expect(await at.held()).toEqual(less);
     expect(readFileSync(`${at.replaced}-wal`).equals(log)).toBe(true);
   });
@@ -143,7 +161,7 @@ describe("going back to a backup", () => {
     for (const path of [store, `${store}-journal`]) copyFileSync(path, `${path}.then`);
     db.close();
     for (const path of [store, `${store}-journal`]) renameSync(`${path}.then`, path);
-    expect(at.restore()).toMatchObject({ kind: "done", kept: at.replaced });
+    expect(await at.restore()).toMatchObject({ kind: "done", kept: at.replaced });
     expect(await at.held()).toEqual(less);
     expect(existsSync(`${at.replaced}-journal`)).toBe(true);
   });
@@ -153,8 +171,8 @@ describe("going back to a backup", () => {
     truncateSync(at.home.store, 20_000);
     writeFileSync(`${at.home.store}-wal`, "half a log");
     const bytes = readFileSync(at.home.store);
-    expect(at.look()).toMatchObject({ kind: "found", present: "damaged" });
-    expect(at.restore()).toMatchObject({ kind: "done", kept: at.replaced });
+    expect(await at.look()).toMatchObject({ kind: "found", present: "damaged" });
+    expect(await at.restore()).toMatchObject({ kind: "done", kept: at.replaced });
     expect(readFileSync(at.replaced).equals(bytes)).toBe(true);
     expect(readFileSync(`${at.replaced}-wal`, "utf8")).toBe("half a log");
     expect(await at.held()).toEqual(less);
@@ -166,11 +184,11 @@ describe("going back to a backup", () => {
     const carried = join(at.dir, "carried over.sqlite");
     copyFileSync(at.backup, carried);
     const deps = { home: openHome(join(dir, "home")), clock: () => NOW };
-    expect(restoreBackup(deps, { backup: carried, dryRun: true })).toMatchObject({
+    expect(await restoreBackup(deps, { backup: carried, dryRun: true })).toMatchObject({
       memories: 1,
       present: null,
     });
-    expect(restoreBackup(deps, { backup: carried, dryRun: false })).toMatchObject({
+    expect(await restoreBackup(deps, { backup: carried, dryRun: false })).toMatchObject({
       kind: "done",
       kept: null,
     });
@@ -217,7 +235,7 @@ describe("what cannot be gone back to changes nothing", () => {
     await using at = await aStoppedHome();
     const before = readFileSync(at.home.store);
     const name = make(at);
-    for (const answer of [at.look(name), at.restore(name)])
+    for (const answer of [await at.look(name), await at.restore(name)])
       expect(answer).toEqual({ kind: "refused", reason: expect.stringMatching(reason) });
     expect(readFileSync(at.home.store).equals(before)).toBe(true);
     expect(readdirSync(at.home.dir).filter((file) => file.includes("draft"))).toEqual([]);
@@ -226,9 +244,9 @@ describe("what cannot be gone back to changes nothing", () => {
   test("any, while a daemon has the home", async () => {
     await using at = await aStoppedHome();
     const lock = takeLock(at.home.lock);
-    expect(at.restore()).toEqual({ kind: "busy" });
+    expect(await at.restore()).toEqual({ kind: "busy" });
     lock?.release();
-    expect(at.restore()).toMatchObject({ kind: "done" });
+    expect(await at.restore()).toMatchObject({ kind: "done" });
   });
 
   test.each([
@@ -239,7 +257,10 @@ describe("what cannot be gone back to changes nothing", () => {
     const other = openDatabase(at.home.store);
     other.exec(sql);
     other.prepare("SELECT count(*) FROM memories").get();
-    expect(at.restore()).toEqual({ kind: "refused", reason: expect.stringMatching(/^Another program has/) });
+    expect(await at.restore()).toEqual({
+      kind: "refused",
+      reason: expect.stringMatching(/^Another program has/),
+    });
     other.close();
     expect(readdirSync(at.home.backups)).toEqual([basename(at.backup)]);
     expect(await at.held()).toEqual(all);
@@ -266,7 +287,7 @@ async function killAfterSaving({ home, serving }: Awaited<ReturnType<typeof aSto
 
 function changed(dir: string, backup: string, sql: string): string {
   const path = join(dir, "changed.db");
-  copyFileSync(backup, path);
+  writeFileSync(path, gunzipSync(readFileSync(backup)));
   const store = openAsIs(path);
   store.prepare("PRAGMA foreign_keys = OFF").run();
   store.prepare(sql).run();

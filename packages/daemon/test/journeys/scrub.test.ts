@@ -45,12 +45,12 @@ describe("memory scrub", () => {
       "memory.db-wal",
     ]);
 
-    const looked = scrubIn(home, { dryRun: true });
+    const looked = await scrubIn(home, { dryRun: true });
     expect(JSON.stringify(looked).toLowerCase()).not.toContain(secret.toLowerCase());
     expect(looked).toMatchObject({ kind: "found", memories: { matching: 3 } });
     expect(haunts(home)).toHaveLength(7);
 
-    const done = scrubIn(home);
+    const done = await scrubIn(home);
     expect(done).toMatchObject({ kind: "done", deleted: ["backups/broken.db"], left: [] });
     expect(JSON.stringify(done).toLowerCase()).not.toContain(secret.toLowerCase());
     expect(done).toHaveProperty(
@@ -60,7 +60,7 @@ describe("memory scrub", () => {
     expect(haunts(home)).toEqual([]);
     expect(rowsWithout(home.store)).toEqual(expect.arrayContaining(untouched));
     expect(statSync(join(home.logs, "daemon.log")).mode & 0o777).toBe(0o600);
-    expect(scrubIn(home, { dryRun: true })).toMatchObject({ kind: "found", files: [], sources: [] });
+    expect(await scrubIn(home, { dryRun: true })).toMatchObject({ kind: "found", files: [], sources: [] });
 
     await using memory = await testDaemon({ dir: dir.path });
     const recalled = async (query: string) =>
@@ -96,7 +96,7 @@ describe("memory scrub", () => {
     store.close();
     writeFileSync(join(killed.logs, "daemon.log.scrubbing"), `half a line with ${secret}`);
     expect(haunts(killed)).toEqual(["logs/daemon.log.scrubbing", "memory.db"]);
-    expect(scrubIn(killed)).toMatchObject({ kind: "done", left: [] });
+    expect(await scrubIn(killed)).toMatchObject({ kind: "done", left: [] });
     expect(haunts(killed)).toEqual([]);
     expect(existsSync(join(killed.logs, "daemon.log.scrubbing"))).toBe(false);
     using after = reopened(killed.store);
@@ -120,7 +120,7 @@ describe("memory scrub", () => {
     store.prepare("INSERT INTO later_names VALUES (?), (?), ('kept')").run(secret, secret.toUpperCase());
     store.prepare("INSERT INTO later_words VALUES (?), ('kept')").run(`to ${secret} again`);
     store.close();
-    expect(scrubIn(home)).toMatchObject({ kind: "done", left: [] });
+    expect(await scrubIn(home)).toMatchObject({ kind: "done", left: [] });
     expect(haunts(home)).toEqual([]);
     using after = reopened(home.store);
     const rows = (sql: string) => after.store.prepare<[], unknown>(sql).pluck().all();
@@ -155,7 +155,10 @@ describe("memory scrub", () => {
     store.close();
     const before = readFileSync(home.store);
     for (const dryRun of [true, false]) {
-      const answer = scrub({ home, clock: () => NOW, newId: () => uuidv7() }, { secret: asked, dryRun });
+      const answer = await scrub(
+        { home, clock: () => NOW, newId: () => uuidv7() },
+        { secret: asked, dryRun },
+      );
       expect(answer).toEqual({ kind: "refused", reason: expect.stringMatching(reason) });
     }
     expect(readFileSync(home.store).equals(before)).toBe(true);
@@ -165,7 +168,7 @@ describe("memory scrub", () => {
     await using dir = await aDir();
     const home = openHome(dir.path);
     const lock = takeLock(home.lock);
-    expect(scrubIn(home)).toEqual({ kind: "busy" });
+    expect(await scrubIn(home)).toEqual({ kind: "busy" });
     lock?.release();
   });
 });

@@ -240,7 +240,7 @@ test("a word that was scrubbed is in no turn and in no heading above one, and th
     await importAll(memory);
     expect(JSON.stringify(await shown(memory, sessionId(1), 0))).toContain(secret);
   }
-  expect(scrubIn(openHome(`${folder.path}/home`))).toMatchObject({ kind: "done", left: [] });
+  expect(await scrubIn(openHome(`${folder.path}/home`))).toMatchObject({ kind: "done", left: [] });
   await using memory = await testDaemon({ dir: folder.path, models: words });
   const turn = await shown(memory, sessionId(1), 0);
   expect(JSON.stringify(turn)).not.toContain(secret);

@@ -20,8 +20,8 @@ async function backedUp(end: () => CopiedStore) {
   // The worker answers what its module exports.
   const workers = { backups: { run: run as <Result>(task: unknown) => Promise<Result> } };
   const backUp = createBackUp({ home, clock: () => NOW, workers });
-  const failure: unknown = await backUp().catch((error: unknown) => error);
-  return { failure, left: readdirSync(home.backups), again: () => backUp() };
+  const failure: unknown = await backUp({ kind: "backup" }).catch((error: unknown) => error);
+  return { failure, left: readdirSync(home.backups), again: () => backUp({ kind: "backup" }) };
 }
 
 test.each(["SQLITE_FULL", "ENOSPC"])(
@@ -45,7 +45,8 @@ test("a thread that dies leaves nothing behind, and the next backup is not kept 
 
 test("what SQLite cannot do comes back with its code, which no error keeps between threads", async () => {
   await using folder = await aFolder();
-  expect(copy({ from: folder.at("none.db"), to: folder.at("copy.db") })).toEqual({
+  const task = { from: folder.at("none.db"), to: folder.at("copy.db"), packed: folder.at("copy.db.gz") };
+  expect(await copy(task)).toEqual({
     kind: "failed",
     code: "SQLITE_CANTOPEN",
   });

@@ -1,19 +1,24 @@
 import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { ApiError, type Backup } from "@memory/shared";
 import { codeOf } from "@memory/sources/files";
 import type { Home } from "../../platform/home.ts";
 import type { Pool } from "../../platform/schedule/pool.ts";
 import { DRAFT } from "../../store/copy.ts";
-import { freePath } from "./names.ts";
+import { type CopyKind, freePath } from "./names.ts";
+import { OF_SQLITE, PACKED } from "./packed.ts";
 
-/** Paths of a copy for the worker. */
+/** Paths of a copy for the worker: the store, the copy of it, which goes again, and that one compressed. */
 export interface StoreCopyTask {
   readonly from: string;
   readonly to: string;
+  readonly packed: string;
 }
 
-export type CopiedStore = { readonly kind: "copied" } | { readonly kind: "failed"; readonly code: string };
+export type CopiedStore =
+  | { readonly kind: "copied"; readonly memories: number }
+  | { readonly kind: "failed"; readonly code: string }
+  | { readonly kind: "damaged"; readonly what: string };
 
 export interface BackUpDeps {
   readonly home: Pick<Home, "store" | "backups">;
@@ -22,14 +27,25 @@ export interface BackUpDeps {
   readonly workers: { readonly backups: Pick<Pool, "run"> };
 }
 
-/** Copies the store whenever it is asked to, once at a time. Throws conflict, and unavailable where there is no room. */
-export function createBackUp(deps: BackUpDeps): () => Promise<Backup> {
+export interface BackUpRequest {
+  readonly kind: Extract<CopyKind, "backup" | "kept">;
+  /** Absolute; the folder of backups without one. */
+  readonly folder?: string | undefined;
+}
+
+export type BackUp = (request: BackUpRequest) => Promise<Backup>;
+
+/**
+ * Copies the store whenever it is asked to, once at a time: the copy is opened, read as a whole, counted, compressed, and read again.
+ * Throws invalid for a folder that is none, conflict, and unavailable where there is no room.
+ */
+export function createBackUp(deps: BackUpDeps): BackUp {
   let isRunning = false;
-  return async () => {
+  return async (request) => {
     if (isRunning) throw new ApiError("conflict", "a backup is being made already; wait for it");
     isRunning = true;
     try {
-      return await backUp(deps);
+      return await backUp(deps, request);
     } catch (error) {
       throw asRefusal(error);
     } finally {
@@ -38,31 +54,43 @@ export function createBackUp(deps: BackUpDeps): () => Promise<Backup> {
   };
 }
 
-/** Removes half-made files of a killed process, before a migration or in the place of a store, too. */
+/** Removes half-made files of a killed process: of a backup, before a migration or in the place of a store, too. */
 export function removeDrafts(folder: string): void {
   for (const name of readdirSync(folder))
-    if (/^memory(?:-(?:backup|schema|replaced)-.*)?\.db\.draft(?:-\w+)?$/.test(name))
+    if (/^memory(?:-(?:backup|kept|schema|replaced)-.*)?\.db(?:\.gz)?\.draft(?:-\w+)?$/.test(name))
       rmSync(join(folder, name), { force: true });
 }
 
-async function backUp({ home, clock, workers }: BackUpDeps): Promise<Backup> {
+async function backUp({ home, clock, workers }: BackUpDeps, request: BackUpRequest): Promise<Backup> {
   const at = new Date(clock());
-  mkdirSync(home.backups, { recursive: true, mode: 0o700 });
-  removeDrafts(home.backups);
-  const path = freePath(home.backups, "backup", at);
-  const draft = path + DRAFT;
+  const folder = folderOf(home, request);
+  const path = freePath(folder, request.kind, at, PACKED);
+  const [copy, packed] = [path.slice(0, -PACKED.length) + DRAFT, path + DRAFT];
   try {
     // Nobody else may read it, from its first byte on.
-    closeSync(openSync(draft, "wx", 0o600));
-    const task: StoreCopyTask = { from: home.store, to: draft };
+    closeSync(openSync(copy, "wx", 0o600));
+    const task: StoreCopyTask = { from: home.store, to: copy, packed };
     const copied = await workers.backups.run<CopiedStore>(task, { name: "copy" });
     if (copied.kind === "failed") throw failed(copied.code);
-    renameSync(draft, path);
-  } catch (error) {
-    removeDrafts(home.backups);
-    throw error;
+    if (copied.kind === "damaged")
+      throw new ApiError("unavailable", `the copy is damaged (${copied.what}), and was thrown away`);
+    renameSync(packed, path);
+    const bytes = statSync(path).size;
+    return { path, bytes, at: at.toISOString(), memories: copied.memories };
+  } finally {
+    for (const end of OF_SQLITE) rmSync(copy + end, { force: true });
+    rmSync(packed, { force: true });
   }
-  return { path, bytes: statSync(path).size, at: at.toISOString() };
+}
+
+function folderOf(home: BackUpDeps["home"], { folder }: BackUpRequest): string {
+  if (folder === undefined) {
+    mkdirSync(home.backups, { recursive: true, mode: 0o700 });
+    return home.backups;
+  }
+  if (isAbsolute(folder) && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  const message = isAbsolute(folder) ? "is no folder on this machine" : "must be an absolute path";
+  throw new ApiError("invalid", `${folder} ${message}`, [{ path: "to", message }]);
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { Api, Handlers } from "@memory/shared";
 import type { Context } from "../../platform/request-context.ts";
-import { type BackUpDeps, createBackUp } from "./back-up.ts";
+import type { BackUpDeps } from "./back-up.ts";
+import type { BackupKeeper } from "./keep-backups.ts";
 import { listBackups } from "./list-backups.ts";
 
-export function backupHandlers(
-  deps: BackUpDeps,
-): Pick<Handlers<Api, Context>["admin"], "backup" | "backups"> {
-  const backUp = createBackUp(deps);
-  return {
-    backup: backUp,
-    backups: async () => ({ backups: listBackups(deps.home) }),
-  };
+export const backupHandlers = ({
+  home,
+  backups,
+}: BackupHandlerDeps): Pick<Handlers<Api, Context>["admin"], "backup" | "backups"> => ({
+  backup: ({ body: { to } }) => backups.backUp({ kind: "backup", folder: to }),
+  backups: async () => ({ backups: listBackups(home) }),
+});
+
+export interface BackupHandlerDeps extends Pick<BackUpDeps, "home"> {
+  readonly backups: Pick<BackupKeeper, "backUp">;
 }

@@ -14,6 +14,7 @@ import { openReader } from "../../store/reader.ts";
 import { NO_ROOM, removeDrafts } from "./back-up.ts";
 import { listBackups } from "./list-backups.ts";
 import { freePath, readName } from "./names.ts";
+import { asStore, isCutOff } from "./packed.ts";
 import { readStock } from "./queries.ts";
 
 export interface RestoreBackupDeps {
@@ -25,9 +26,12 @@ export interface RestoreBackupDeps {
  * Put a backup in the place of the store, which is kept beside the backups. Nobody else may write meanwhile: it takes the
  * daemon's lock. Killed or out of room at any moment, the store is the one that was there or the one that was asked for, whole.
  */
-export function restoreBackup(deps: RestoreBackupDeps, request: RestoreRequest): RestoreAnswer {
+export async function restoreBackup(
+  deps: RestoreBackupDeps,
+  request: RestoreRequest,
+): Promise<RestoreAnswer> {
   try {
-    return request.dryRun ? look(deps.home, request.backup) : underLock(deps, request.backup);
+    return request.dryRun ? await look(deps.home, request.backup) : await underLock(deps, request.backup);
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
@@ -46,25 +50,33 @@ export function readRestoreRequest(line: string): RestoreRequest {
 
 class Refused extends Error {}
 
-function underLock({ home, clock }: RestoreBackupDeps, backup: string | null): RestoreAnswer {
+async function underLock({ home, clock }: RestoreBackupDeps, backup: string | null): Promise<RestoreAnswer> {
   const lock = takeLock(home.lock);
   if (!lock) return { kind: "busy" };
   try {
     for (const folder of [home.dir, home.backups]) removeDrafts(folder);
-    const found = look(home, backup);
-    return { kind: "done", path: found.path, memories: found.memories, kept: replace(home, found, clock()) };
+    const found = await look(home, backup);
+    const kept = await asStore(found.path, home.backups, (store) =>
+      replace(home, { ...found, path: store }, clock()),
+    );
+    return { kind: "done", path: found.path, memories: found.memories, kept };
   } finally {
     lock.release();
   }
 }
 
-function look(home: Home, backup: string | null): RestoreFound {
+async function look(home: Home, backup: string | null): Promise<RestoreFound> {
   const path = pathOf(home, backup);
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file?.isFile()) throw new Refused(`There is no backup ${path}.${othersIn(home)}`);
   if (path.endsWith(LOG)) return look(home, backupOfLog(home, path));
   if (isSameFile(path, home.store)) throw new Refused(`${path} is the store itself.`);
-  const { schema, memories } = stockOf(path);
+  const { schema, memories } = await asStore(path, home.backups, (store) => stockOf(store, path)).catch(
+    (error: unknown) => {
+      if (!isCutOff(error)) throw error;
+      throw new Refused(`${path} is damaged or cut off.${othersIn(home)}`);
+    },
+  );
   const unknown = whyUnknown(schema);
   if (unknown !== null) throw new Refused(`${path} has schema ${schema}; ${unknown}`);
   const at = readName(basename(path))?.at ?? iso(file.mtimeMs);
@@ -109,14 +121,14 @@ const isSameFile = (path: string, other: string): boolean => {
   return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
 };
 
-function stockOf(path: string) {
-  const damage = findDamage(path);
-  if (damage !== null) throw new Refused(`${path} is damaged or no store of memory: ${damage}`);
-  const db = openReader(path);
+function stockOf(store: string, named = store) {
+  const damage = findDamage(store);
+  if (damage !== null) throw new Refused(`${named} is damaged or no store of memory: ${damage}`);
+  const db = openReader(store);
   try {
     const stock = readStock(db);
     if (stock) return stock;
-    throw new Refused(`${path} is no store of memory.`);
+    throw new Refused(`${named} is no store of memory.`);
   } finally {
     db.close();
   }

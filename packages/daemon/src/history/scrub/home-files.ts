@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
 import type { Home } from "../../platform/home.ts";
-import { besides, filesBelow, isPacked, linksBelow } from "./search-files.ts";
+import { besides, filesBelow, isPacked, isPackedBackup, linksBelow } from "./search-files.ts";
 
 /** A store behind a link is searched and cleaned where it lies: SQLite keeps its log beside it there. */
 export function followed(home: Home): Home {
@@ -28,5 +28,5 @@ function elsewhere({ dir, store }: Home): string[] {
 export const unsearchable = (home: Home): string[] =>
   [
     ...[...linksBelow(home.dir)].filter((path) => !existsSync(path) || realpathSync(path) !== home.store),
-    ...[...homeFiles(home)].filter(isPacked),
+    ...[...homeFiles(home)].filter((path) => isPacked(path) && !isPackedBackup(path)),
   ].sort();

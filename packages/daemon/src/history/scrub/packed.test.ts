@@ -34,14 +34,14 @@ const lines = [
 
 test("a string is taken out of the copies of sessions, in whatever way their lines hold it", async () => {
   await using home = await aHome(lines);
-  const looked = ask(home, secret, true);
+  const looked = await ask(home, secret, true);
   expect(looked).toMatchObject({
     kind: "found",
     files: [{ path: "memory.db", places: [{ table: "ark_bodies", column: "packed", rows: 1 }] }],
   });
   expect(keptIn(home)).toEqual(lines);
 
-  expect(ask(home, secret)).toMatchObject({ kind: "done", left: [], unsearched: [] });
+  expect(await ask(home, secret)).toMatchObject({ kind: "done", left: [], unsearched: [] });
   const kept = keptIn(home);
   expect(kept).toHaveLength(lines.length);
   expect(kept[5]).toBe(lines[5]);
@@ -53,12 +53,12 @@ test("a string is taken out of the copies of sessions, in whatever way their lin
   ]);
   expect(kept.join("\n")).not.toMatch(/quillmoor|TGFudGVybi/i);
   expect(readFileSync(home.store).includes("quillmoor")).toBe(false);
-  expect(ask(home, secret, true)).toMatchObject({ kind: "found", files: [] });
+  expect(await ask(home, secret, true)).toMatchObject({ kind: "found", files: [] });
 });
 
 test("what is kept stays under the hash of what it holds", async () => {
   await using home = await aHome(lines);
-  ask(home, secret);
+  await ask(home, secret);
   const body = inStore(home, (store) =>
     store
       .prepare<[], { hash: string; bytes: number; packed_bytes: number; packed: Buffer }>(
@@ -79,8 +79,8 @@ test("a line goes where it stands in a number of it, and two that become the sam
     ["Blue 48151623", "Blue 48151624"],
     [record(1, { ms: 4815162342 }), record(2, { ms: 1 })],
   );
-  expect(ask(home, "48151623")).toMatchObject({ kind: "done", left: [] });
-  expect(ask(home, "48151624")).toMatchObject({ kind: "done", left: [] });
+  expect(await ask(home, "48151623")).toMatchObject({ kind: "done", left: [] });
+  expect(await ask(home, "48151624")).toMatchObject({ kind: "done", left: [] });
   expect(keptIn(home)).toEqual([
     "Blue [redacted:scrubbed]",
     "Blue [redacted:scrubbed]",
@@ -96,7 +96,7 @@ test("a damaged copy that holds it in its bytes goes", async () => {
     store.prepare("UPDATE ark_bodies SET packed = ?").run(damaged);
     store.prepare("DELETE FROM ark_parts").run();
   });
-  expect(ask(home, "Blue-Heron-7719")).toMatchObject({ kind: "done", left: [] });
+  expect(await ask(home, "Blue-Heron-7719")).toMatchObject({ kind: "done", left: [] });
   expect(readFileSync(home.store).includes("Blue-Heron")).toBe(false);
 });
 

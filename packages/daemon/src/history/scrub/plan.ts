@@ -1,14 +1,15 @@
-import { relative } from "node:path";
+import { dirname, relative } from "node:path";
 import type { ScrubFile, ScrubFound } from "@memory/shared";
 import { codeOf } from "@memory/sources/files";
 import type { Home } from "../../platform/home.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
 import { openReader } from "../../store/reader.ts";
+import { asStore, isCutOff } from "../backups/packed.ts";
 import { hide, placeholder } from "./hide.ts";
 import { homeFiles, unsearchable } from "./home-files.ts";
 import { Irremovable, matchesIn, type ScrubMatch } from "./matches.ts";
 import { countMemories, findSchema, hasTable, type Tables } from "./queries.ts";
-import { besides, countIn, isDatabase } from "./search-files.ts";
+import { besides, countIn, isDatabase, isPackedBackup } from "./search-files.ts";
 import { describeSources, pathsOf } from "./sources.ts";
 import { isIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
@@ -29,13 +30,12 @@ interface SurveyedFile {
 }
 
 /** Places of the string: rows, and the bytes of files. Reads alone; a daemon may run meanwhile. */
-export function survey(home: Home, spellings: Spellings): Survey {
+export async function survey(home: Home, spellings: Spellings): Promise<Survey> {
   const files: SurveyedFile[] = [];
   const paths = new Set<string>();
   let memories = { matching: 0, all: 0 };
   for (const path of homeFiles(home)) {
-    const hits = countIn(path, spellings);
-    const rows = hits !== null && isOpenable(path) ? readRows(path, spellings) : nothing;
+    const { hits, rows } = await readFile(path, spellings);
     for (const source of rows.paths) paths.add(source);
     if (path === home.store) memories = { matching: rows.matches.filter(isMemory).length, all: rows.all };
     if (path === home.store && rows.state === "closed") throw rows.error;
@@ -79,6 +79,24 @@ const isMemory = ({ table }: ScrubMatch): boolean => table.name === "memories";
 export const isBeside = (path: string): boolean => besides.some((end) => path.endsWith(end));
 
 const isOpenable = (path: string): boolean => !isBeside(path) && isDatabase(path);
+
+async function readFile(
+  path: string,
+  spellings: Spellings,
+): Promise<Pick<SurveyedFile, "hits"> & { rows: RowsOfFile }> {
+  if (isPackedBackup(path))
+    return asStore(path, dirname(path), (store) => readPlain(store, spellings)).catch((error: unknown) => {
+      // Cut off: what it holds is read by nobody.
+      if (isCutOff(error)) return { hits: null, rows: { ...nothing, state: "damaged" as const } };
+      throw error;
+    });
+  return readPlain(path, spellings);
+}
+
+function readPlain(path: string, spellings: Spellings) {
+  const hits = countIn(path, spellings);
+  return { hits, rows: hits !== null && isOpenable(path) ? readRows(path, spellings) : nothing };
+}
 
 interface RowsOfFile {
   /** Damaged: there is nothing to read. Closed: SQLite will not, now or with what we know. */

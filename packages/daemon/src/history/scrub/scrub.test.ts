@@ -40,11 +40,11 @@ describe("what the log keeps of earlier states", () => {
       write(home, (store) => {
         for (const image of images) putChange(store, ...image);
       });
-      const looked = ask(home, asked, true);
+      const looked = await ask(home, asked, true);
       expect(looked).toMatchObject({
         files: [expect.objectContaining({ path: "memory.db", rows: images.length })],
       });
-      expect(ask(home, asked)).toMatchObject({ kind: "done", left: [], unsearched: [] });
+      expect(await ask(home, asked)).toMatchObject({ kind: "done", left: [], unsearched: [] });
       const kept = read(home.store, (store) =>
         store.prepare<[], { key: string; before: string }>("SELECT key, before FROM changes").all(),
       );
@@ -58,7 +58,7 @@ describe("what the log keeps of earlier states", () => {
         slot_key: null,
         version: 1,
       });
-      expect(ask(home, asked, true)).toMatchObject({ kind: "found", files: [] });
+      expect(await ask(home, asked, true)).toMatchObject({ kind: "found", files: [] });
     },
   );
 
@@ -70,7 +70,7 @@ describe("what the log keeps of earlier states", () => {
     );
     const before = readFileSync(home.store);
     for (const dryRun of [true, false])
-      expect(ask(home, asked, dryRun)).toEqual({
+      expect(await ask(home, asked, dryRun)).toEqual({
         kind: "refused",
         reason: expect.stringMatching(/numbers and times \(changes\.before\)/),
       });
@@ -80,7 +80,7 @@ describe("what the log keeps of earlier states", () => {
   test("words of the program stay what they are", async () => {
     await using home = await aHome();
     write(home, (store) => putChange(store, "passages", "p", { agent: "claude-code", content: "a" }));
-    expect(ask(home, "claude-code", true)).toEqual({
+    expect(await ask(home, "claude-code", true)).toEqual({
       kind: "refused",
       reason: expect.stringMatching(/words of the program \(changes\.before\)/),
     });
@@ -93,8 +93,8 @@ describe("backups", () => {
     const path = aBackup(home, "odd.db", (store) =>
       store.prepare("CREATE TRIGGER odd AFTER UPDATE ON vocabulary BEGIN SELECT not_there(); END").run(),
     );
-    expect(ask(home, secret, true)).toMatchObject({ kind: "found", doomed: [], unsearched: [] });
-    expect(ask(home, secret)).toMatchObject({
+    expect(await ask(home, secret, true)).toMatchObject({ kind: "found", doomed: [], unsearched: [] });
+    expect(await ask(home, secret)).toMatchObject({
       kind: "done",
       deleted: [],
       left: [{ path: "backups/odd.db", hits: expect.any(Number) }],
@@ -111,12 +111,12 @@ describe("backups", () => {
     });
     // It is read by something that this program does not have.
     writeFileSync(path, readFileSync(path).toString("latin1").replace("'full'", "'some'"), "latin1");
-    expect(ask(home, secret, true)).toMatchObject({
+    expect(await ask(home, secret, true)).toMatchObject({
       kind: "found",
       doomed: [],
       unsearched: ["backups/later.db"],
     });
-    expect(ask(home, secret)).toMatchObject({
+    expect(await ask(home, secret)).toMatchObject({
       kind: "done",
       deleted: [],
       left: [{ path: "backups/later.db", hits: null }],
@@ -131,12 +131,12 @@ describe("backups", () => {
       ["other.db", "nothing of it"],
     ] as const)
       writeFileSync(join(home.backups, name), `SQLite format 3\0 and then ${words}`);
-    expect(ask(home, secret, true)).toMatchObject({
+    expect(await ask(home, secret, true)).toMatchObject({
       kind: "found",
       doomed: ["backups/broken.db"],
       unsearched: ["backups/other.db"],
     });
-    expect(ask(home, secret)).toMatchObject({
+    expect(await ask(home, secret)).toMatchObject({
       kind: "done",
       deleted: ["backups/broken.db"],
       left: [],
@@ -155,8 +155,8 @@ describe("what is not searched", () => {
     symlinkSync(`${home.dir}-outside`, join(home.dir, "notes.md"));
     symlinkSync("nowhere", join(home.dir, "dangling"));
     const unsearched = ["backups/old.db.gz", "dangling", "logs/packed", "notes.md"];
-    expect(ask(home, secret, true)).toMatchObject({ kind: "found", files: [], unsearched });
-    expect(ask(home, secret)).toMatchObject({ kind: "done", left: [], unsearched });
+    expect(await ask(home, secret, true)).toMatchObject({ kind: "found", files: [], unsearched });
+    expect(await ask(home, secret)).toMatchObject({ kind: "done", left: [], unsearched });
     expect(readFileSync(`${home.dir}-outside`, "utf8")).toBe(secret);
     await rm(`${home.dir}-outside`);
   });
@@ -171,10 +171,10 @@ describe("what is not searched", () => {
     const files = [
       expect.objectContaining({ path: expect.stringContaining("real.db"), kind: "store", rows: 1 }),
     ];
-    expect(ask(home, secret, true)).toMatchObject({ kind: "found", files, unsearched: [] });
-    expect(ask(home, secret)).toMatchObject({ kind: "done", files, left: [], unsearched: [] });
+    expect(await ask(home, secret, true)).toMatchObject({ kind: "found", files, unsearched: [] });
+    expect(await ask(home, secret)).toMatchObject({ kind: "done", files, left: [], unsearched: [] });
     expect(readFileSync(join(elsewhere, "real.db")).includes(secret)).toBe(false);
-    expect(ask(home, secret, true)).toMatchObject({ kind: "found", files: [] });
+    expect(await ask(home, secret, true)).toMatchObject({ kind: "found", files: [] });
     await rm(elsewhere, { recursive: true });
   });
 });
@@ -222,7 +222,7 @@ test("hashes of words go, also of what was deleted before, and are made anew of 
     store.insert("near_buckets", { key: 0, item: 0, body: Buffer.from([9, 2]) });
     store.insert("near_gone", { item: 2 });
   });
-  expect(ask(home, secret)).toMatchObject({ kind: "done", left: [] });
+  expect(await ask(home, secret)).toMatchObject({ kind: "done", left: [] });
   const rows = (table: string) => (store: Store) => store.prepare(`SELECT * FROM ${table}`).all();
   for (const table of ["near_tail", "near_buckets", "near_gone"])
     expect(read(home.store, rows(table))).toEqual([]);

@@ -1,4 +1,5 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import {
   type ScrubAnswer,
   type ScrubDone,
@@ -12,6 +13,7 @@ import type { Home } from "../../platform/home.ts";
 import { takeLock } from "../../store/lock.ts";
 import { migrations } from "../../store/migrate.ts";
 import { openAsIs, type Store } from "../../store/open.ts";
+import { asStore, isCutOff, pack } from "../backups/packed.ts";
 import { cleanRows } from "./clean-database.ts";
 import { cleanFile, draftOf } from "./clean-file.ts";
 import { placeholder } from "./hide.ts";
@@ -31,7 +33,7 @@ import {
 } from "./plan.ts";
 import { compact, deleteSecurely, findOwners } from "./queries.ts";
 import { type Reindex, reindexBackup, reindexIn } from "./reindex.ts";
-import { besides, countIn, filesBelow, isDatabase } from "./search-files.ts";
+import { besides, countIn, filesBelow, isDatabase, isPackedBackup } from "./search-files.ts";
 import { isIn } from "./spelling.ts";
 import { longest, type Spellings, shortest, spellingsOf } from "./spellings.ts";
 
@@ -44,15 +46,15 @@ export interface ScrubDeps extends Pick<Deps, "clock" | "newId"> {
  * write meanwhile: it takes the daemon's lock. Killed in the middle, it goes on when it is run again: each database changes
  * in one transaction, each file whole or not at all.
  */
-export function scrub(deps: ScrubDeps, { secret, dryRun }: ScrubRequest): ScrubAnswer {
+export async function scrub(deps: ScrubDeps, { secret, dryRun }: ScrubRequest): Promise<ScrubAnswer> {
   const home = followed(deps.home);
   const spellings = spellingsOf(secret);
   const reason = whyNot(spellings);
   if (reason !== undefined) return { kind: "refused", reason };
   try {
     return dryRun
-      ? foundOf(home, survey(home, spellings), spellings)
-      : underLock({ ...deps, home }, spellings);
+      ? foundOf(home, await survey(home, spellings), spellings)
+      : await underLock({ ...deps, home }, spellings);
   } catch (error) {
     if (error instanceof Irremovable) return { kind: "refused", reason: error.message };
     throw error;
@@ -79,12 +81,12 @@ function whyNot({ plain, text }: Spellings): string | undefined {
   return undefined;
 }
 
-function underLock(deps: ScrubDeps, spellings: Spellings): ScrubAnswer {
+async function underLock(deps: ScrubDeps, spellings: Spellings): Promise<ScrubAnswer> {
   const lock = takeLock(deps.home.lock);
   if (!lock) return { kind: "busy" };
   try {
     for (const draft of drafts(deps.home)) rmSync(draft);
-    return remove(deps, spellings, survey(deps.home, spellings));
+    return await remove(deps, spellings, await survey(deps.home, spellings));
   } finally {
     lock.release();
   }
@@ -93,7 +95,7 @@ function underLock(deps: ScrubDeps, spellings: Spellings): ScrubAnswer {
 /** Drafts of a killed run. */
 const drafts = ({ dir }: Home): string[] => [...filesBelow(dir)].filter((path) => path.endsWith(draftOf("")));
 
-function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): ScrubDone {
+async function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): Promise<ScrubDone> {
   const { home } = deps;
   const known = new Map(before.files.map((file) => [file.path, file.hits ?? 0]));
   const files: ScrubFile[] = [];
@@ -106,7 +108,7 @@ function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): ScrubDon
   // These were shown before; one that only the cleaning finds damaged is left, and said to be.
   const doomed = doomedOf(home, before.files);
   for (const path of doomed) for (const end of ["", ...besides]) rmSync(path + end, { force: true });
-  for (const path of databases(home)) report(path, cleanBackup(path, spellings));
+  for (const path of databases(home)) report(path, await cleanPacked(path, spellings));
   for (const path of otherFiles(home)) {
     if (!countIn(path, spellings)) continue;
     // The log of a database that is there no more.
@@ -114,7 +116,7 @@ function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): ScrubDon
     else cleanFile(path, spellings);
     report(path);
   }
-  return doneOf(home, spellings, { files, doomed, before, after: survey(home, spellings) });
+  return doneOf(home, spellings, { files, doomed, before, after: await survey(home, spellings) });
 }
 
 interface Outcome {
@@ -145,11 +147,13 @@ function doneOf(home: Home, spellings: Spellings, { files, doomed, before, after
 }
 
 const databases = (home: Home): string[] =>
-  [...homeFiles(home)].filter((path) => path !== home.store && !isBeside(path) && isDatabase(path));
+  [...homeFiles(home)].filter(
+    (path) => path !== home.store && !isBeside(path) && (isDatabase(path) || isPackedBackup(path)),
+  );
 
 const otherFiles = (home: Home): string[] =>
   [...homeFiles(home)].filter((path) =>
-    isBeside(path) ? !existsSync(path.replace(/-[a-z]+$/, "")) : !isDatabase(path),
+    isBeside(path) ? !existsSync(path.replace(/-[a-z]+$/, "")) : !isDatabase(path) && !isPackedBackup(path),
   );
 
 const merged = (before: Survey["sources"], after: Survey["sources"]): ScrubSource[] => [
@@ -194,6 +198,22 @@ function cleanBackup(path: string, spellings: Spellings): ScrubMatch[] {
   } finally {
     store?.close();
   }
+}
+
+/** A compressed backup is put together anew, whole or not at all, where it held the string. */
+async function cleanPacked(path: string, spellings: Spellings): Promise<ScrubMatch[]> {
+  if (!isPackedBackup(path)) return cleanBackup(path, spellings);
+  return asStore(path, dirname(path), async (store) => {
+    const matches = cleanBackup(store, spellings);
+    if (matches.length === 0 && !countIn(store, spellings)) return matches;
+    const draft = draftOf(path);
+    await pack(store, draft);
+    renameSync(draft, path);
+    return matches;
+  }).catch((error: unknown) => {
+    if (isCutOff(error)) return [];
+    throw error;
+  });
 }
 
 interface Cleaning {

@@ -1,6 +1,8 @@
 import { closeSync, type Dirent, lstatSync, openSync, readdirSync, readSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { codeOf } from "@memory/sources/files";
+import { readName } from "../backups/names.ts";
+import { PACKED } from "../backups/packed.ts";
 import { occurrences } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
 
@@ -66,6 +68,10 @@ export function isText(path: string): boolean {
   const beginning = beginningOf(path, 8192);
   return beginning !== undefined && !beginning.includes("\0") && !beginning.startsWith("%PDF");
 }
+
+/** True for a backup of ours that is compressed: it is searched as the store that it holds. */
+export const isPackedBackup = (path: string): boolean =>
+  path.endsWith(PACKED) && readName(basename(path)) !== undefined;
 
 /** First bytes of packed files, whose bytes show no words; a name tells where no bytes do. */
 const packedBeginnings = [

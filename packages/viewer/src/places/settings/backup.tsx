@@ -62,7 +62,7 @@ function Backups() {
     mutationFn: () => daemon.admin.backup({ body: {} }),
     onSuccess: async (made) => {
       await client.invalidateQueries({ queryKey: key("status", "backups") });
-      toast({ title: `Backed up: ${bytes(made.bytes)}`, detail: made.path });
+      toast({ title: `Backed up: ${plural(made.memories, "memory", "memories")}`, detail: made.path });
     },
     onError: toastFailure,
   });
@@ -76,8 +76,9 @@ function Backups() {
       }
     >
       <p className="mb-2 text-sm text-soft">
-        A whole copy of the store, while everything goes on. One is also made before a newer version changes
-        the store. None is ever deleted by memory.
+        A whole copy of the store, while everything goes on. One is made each day, of which the newest of
+        seven days, four weeks and six months stay, unless the settings say otherwise; and one before a newer
+        version changes the store. What you ask for is never deleted by memory.
       </p>
       <View of={kept} rows={2}>
         {({ backups }) =>
@@ -101,6 +102,7 @@ function Backups() {
 const REASON = {
   asked: "you asked for it",
   migration: "before an update",
+  schedule: "by schedule",
   restore: "what a backup has replaced",
 } as const;
 
