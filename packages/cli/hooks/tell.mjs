@@ -1,5 +1,5 @@
-// Does what tell.sh does, where there is no shell or no curl. Claude Code tells a person of every failure of a program that it
-// starts without a shell: --quiet makes it a success.
+// Does what tell.sh does, where there is no shell or no curl. Agents tell a person of every failure of a program that they
+// start without a shell: --quiet makes it a success.
 // node tell.mjs [--quiet] EVENT HOME NODE MEMORY [OWNER]
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -11,19 +11,20 @@ if (process.env.MEMORY_READER) process.exit(0);
 
 const given = process.argv.slice(2);
 const isQuiet = given[0] === "--quiet";
-const [event, home, , memory, owner] = isQuiet ? given.slice(1) : given;
+const [told, home, , memory, owner] = isQuiet ? given.slice(1) : given;
+const event = told.includes("/") ? told : `claude-code/${told}`;
 
 try {
   const { pid, port } = JSON.parse(readFileSync(`${home}/daemon.json`, "utf8"));
   process.kill(pid, 0);
   const response = await send(port, await buffer(process.stdin));
   const answer = (await buffer(response)).toString();
-  const isSaying = answer.startsWith('{"hookSpecificOutput":');
+  const isSaying = /^\{"(?:hookSpecificOutput|additional_?[cC]ontext)":/.test(answer);
   if (response.statusCode >= 300 || !(isSaying || answer === "{}")) throw new Error("not our daemon");
   if (isSaying) console.log(answer);
 } catch {
   // A home that is gone, or on a disk that is not mounted, is not made anew.
-  if (event.startsWith("session-start") && existsSync(home)) startDaemon();
+  if (event.includes("/session-start") && existsSync(home)) startDaemon();
   process.exitCode = isQuiet ? 0 : 1;
 }
 
@@ -35,7 +36,7 @@ function send(port, body) {
       "x-memory-home": Buffer.from(home).toString("latin1"),
       ...(owner && { "x-memory-owner": owner }),
     };
-    const path = `/hooks/claude-code/${event}`;
+    const path = `/hooks/${event}`;
     const signal = AbortSignal.timeout(1000);
     const sent = request({ host: "127.0.0.1", port, method: "POST", path, headers, signal }, resolve);
     sent.on("error", reject);

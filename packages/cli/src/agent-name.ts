@@ -1,24 +1,12 @@
-import { CliError, EXIT } from "./errors.ts";
+import { agentNamed } from "@memory/shared/words";
 
-const HINT = "agents: claude-code";
-
-/** The one agent whose sessions are captured so far, under both of its names. */
-const isAgent = (written: string | undefined): boolean =>
-  written === "claude-code" || written === "assistant-code";
-
-export function refuseOtherAgent(written: string): void {
-  if (isAgent(written)) return;
-  throw new CliError(EXIT.usage, `no such agent: "${written}"`, { hint: HINT });
-}
-
-/** `--project` takes every word behind it, an agent's name that comes last, too. Answers the projects without it. */
-export function projectsOf(
-  agent: string | undefined,
-  projects: readonly string[] | undefined,
-): readonly string[] | undefined {
-  if (agent === undefined && projects && projects.length > 1 && isAgent(projects.at(-1)))
-    return projects.slice(0, -1);
-  if (agent === undefined) throw new CliError(EXIT.usage, "which agent?", { hint: HINT });
-  refuseOtherAgent(agent);
-  return projects;
+/** `--project` takes every word behind it, an agent's name that comes last, too. Answers both apart. */
+export function namesAndProjects(
+  names: readonly string[],
+  projects: readonly string[] = [],
+): { readonly names: readonly string[]; readonly projects: readonly string[] } {
+  const last = projects.at(-1);
+  return names.length === 0 && projects.length > 1 && last !== undefined && agentNamed(last)
+    ? { names: [last], projects: projects.slice(0, -1) }
+    : { names, projects };
 }

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { text } from "node:stream/consumers";
-import { type Entry, tellingOf } from "./claude-settings/entries.ts";
+import { type Entry, tellingOf } from "./agent-hooks/entries.ts";
 import { isRecord } from "./config-file/values.ts";
 
 export interface Probed {

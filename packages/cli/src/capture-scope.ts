@@ -23,7 +23,7 @@ export async function scopeOf(flags: ScopeFlags, homedir: string): Promise<{ pro
     return { projects: await Promise.all(project.map((one) => projectPart(one, homedir))) };
   if (repair) return null;
   throw new CliError(EXIT.usage, "which sessions may be captured?", {
-    hint: "memory connect claude-code --all, or --project <folder or part of its name>",
+    hint: "--all, or --project <folder or part of its name>",
   });
 }
 

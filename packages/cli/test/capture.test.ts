@@ -3,7 +3,7 @@ import { NOW } from "./builders.ts";
 import { aCaptureStatus, aMachine } from "./capture-builders.ts";
 import { askedOf } from "./fake-daemon.ts";
 
-const CONNECT = ["connect", "claude-code", "--all", "--yes"];
+const CONNECT = ["connect", "claude-code", "--all", "--no-tools", "--yes"];
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
 describe("memory capture status", () => {
@@ -167,7 +167,7 @@ describe("memory capture pause and resume", () => {
       exit: 6,
       stderr: expect.stringContaining("nothing is captured yet"),
     });
-    await machine.memory(["connect", "claude-code", "--yes", "--project", "blog"]);
+    await machine.memory(["connect", "claude-code", "--no-tools", "--yes", "--project", "blog"]);
     const paused = await machine.memory(["capture", "pause"]);
     expect(paused.stdout).toBe("Paused   sessions of blog: what ends now is not captured\n");
     expect((await machine.memory(["capture", "status"])).stdout).toContain("paused   memory capture resume");

@@ -8,7 +8,7 @@ import { CONNECT, SETTINGS } from "./settings-fixtures.ts";
 describe("memory connect", () => {
   test("shows the change, asks, and takes a no", async () => {
     await using machine = await aMachine(SETTINGS.tabs ?? "");
-    const { stderr, exit } = await machine.memory(["connect", "claude-code", "--all"], {
+    const { stderr, exit } = await machine.memory(["connect", "claude-code", "--all", "--no-tools"], {
       columns: 100,
       typed: "n",
     });
@@ -25,14 +25,14 @@ describe("memory connect", () => {
 
   test("a dry run shows the change and makes none, with no daemon at all", async () => {
     await using machine = await aMachine("{}");
-    const argv = ["connect", "claude-code", "--all", "--dry-run"];
+    const argv = ["connect", "claude-code", "--all", "--no-tools", "--dry-run"];
     const { stdout, exit } = await machine.memory(argv, { home: join(machine.agent, "none") });
     expect(exit).toBe(0);
     expect(stdout).toContain(`'prompt' '${join(machine.agent, "none")}'`);
     expect(stdout).toContain("Would capture every session that ends from then on");
     expect(JSON.parse((await machine.memory([...argv, "--json"])).stdout)).toMatchObject({
       dryRun: true,
-      changed: true,
+      files: [{ changed: true }],
       scope: { projects: [] },
     });
     expect(await machine.text()).toBe("{}");
@@ -42,7 +42,9 @@ describe("memory connect", () => {
 
   test("without a terminal it needs --yes", async () => {
     await using machine = await aMachine("{}");
-    expect(await machine.memory(["connect", "claude-code", "--all"], { stdin: "" })).toMatchObject({
+    expect(
+      await machine.memory(["connect", "claude-code", "--all", "--no-tools"], { stdin: "" }),
+    ).toMatchObject({
       exit: 2,
       stderr: expect.stringContaining("agree with --yes"),
     });
@@ -55,7 +57,7 @@ describe("memory connect", () => {
     [["connect", "claude-code"], "which sessions may be captured?"],
     [["connect", "claude-code", "--all", "--project", "x"], "say different things"],
     [["connect", "claude-code", "--project", " "], "a project needs a name"],
-    [["connect", "codex", "--all"], 'no such agent: "codex"'],
+    [["connect", "emacs", "--all"], 'no such agent: "emacs"'],
   ])("%j is a wrong usage", async (argv, words) => {
     await using machine = await aMachine("{}");
     expect(await machine.memory(argv)).toMatchObject({ exit: 2, stderr: expect.stringContaining(words) });
@@ -68,6 +70,7 @@ describe("memory connect", () => {
     const argv = [
       "connect",
       "claude-code",
+      "--no-tools",
       "--yes",
       "--project",
       "/srv/work/api_gateway/",
@@ -87,7 +90,8 @@ describe("memory connect", () => {
   test("takes the agent's name behind the projects, too", async () => {
     await using machine = await aMachine("{}");
     expect(
-      (await machine.memory(["connect", "--yes", "--project", "blog", "shop", "claude-code"])).exit,
+      (await machine.memory(["connect", "--no-tools", "--yes", "--project", "blog", "shop", "claude-code"]))
+        .exit,
     ).toBe(0);
     expect(askedOf(machine, "capture.scope")[0]?.body).toMatchObject({ projects: ["blog", "shop"] });
   });

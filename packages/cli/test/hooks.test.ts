@@ -9,7 +9,7 @@ import { performance } from "node:perf_hooks";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { entriesOf, tellingOf } from "../src/claude-settings/entries.ts";
+import { entriesOf, tellingOf } from "../src/agent-hooks/entries.ts";
 
 const SCRIPTS = fileURLToPath(new URL("../hooks", import.meta.url));
 const SAID =

@@ -1,5 +1,5 @@
 /** Every project, without a question. */
-export const CONNECT = ["connect", "claude-code", "--all", "--yes"];
+export const CONNECT = ["connect", "claude-code", "--all", "--no-tools", "--yes"];
 
 /** Settings as people have them, by what is special about each: made up. */
 export const SETTINGS: Readonly<Record<string, string>> = {

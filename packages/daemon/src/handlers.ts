@@ -3,8 +3,13 @@ import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { activityHandlers } from "./activity/handlers.ts";
 import { askedBy } from "./activity/operation.ts";
 import { quality } from "./activity/quality.ts";
-import { type CaptureDeps, captureHandlers, captureOfHandlers } from "./agents/capture/handlers.ts";
-import { hookHandlers } from "./agents/hooks/handlers.ts";
+import {
+  type CaptureDeps,
+  captureHandlers,
+  captureOfAllHandlers,
+  captureOfHandlers,
+} from "./agents/capture/handlers.ts";
+import { hookHandlers, hooksOfHandlers } from "./agents/hooks/handlers.ts";
 import type { Heard } from "./agents/hooks/heard.ts";
 import { previewPrompt } from "./agents/hooks/preview.ts";
 import { forgetEverywhere } from "./agents/import/forget.ts";
@@ -152,7 +157,9 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     ark: copyHandlers(deps),
     capture: captureHandlers(deps, agent),
     captureOf: captureOfHandlers(deps),
+    captureOfAll: captureOfAllHandlers(deps),
     hooks: hookHandlers(deps, agent),
+    hooksOf: hooksOfHandlers(deps),
     embeddings: embeddingHandlers(deps.embeddings),
     models: modelHandlers({ ...deps, wake: () => wakeAll(deps) }),
     costs: costHandlers(deps),

@@ -142,6 +142,8 @@ export const aCapture = (over: Partial<CaptureStatus> = {}): CaptureStatus => ({
   waiting: 0,
   missed: 0,
   sweptAt: null,
+  lastCapturedAt: null,
+  ways: ["watching"],
   promptsAsked: 0,
   promptsLate: 0,
   ...over,

@@ -1,6 +1,6 @@
 import { activity } from "./resources/activity.ts";
 import { ark } from "./resources/ark.ts";
-import { capture, captureOf } from "./resources/capture.ts";
+import { capture, captureOf, captureOfAll } from "./resources/capture.ts";
 import { conflicts } from "./resources/conflict.ts";
 import { costs } from "./resources/cost.ts";
 import { documents } from "./resources/document.ts";
@@ -10,7 +10,7 @@ import { feed } from "./resources/feed.ts";
 import { folds } from "./resources/fold.ts";
 import { graph } from "./resources/graph.ts";
 import { admin, health } from "./resources/health.ts";
-import { hooks } from "./resources/hook.ts";
+import { hooks, hooksOf } from "./resources/hook.ts";
 import { index } from "./resources/index-run.ts";
 import { knowledge } from "./resources/knowledge.ts";
 import { memories } from "./resources/memory.ts";
@@ -45,8 +45,10 @@ export const api = {
   graph,
   capture,
   captureOf,
+  captureOfAll,
   ark,
   hooks,
+  hooksOf,
   models,
   embeddings,
   costs,

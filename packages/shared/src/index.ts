@@ -22,7 +22,7 @@ export {
   quoteInline,
   splitAtFence,
 } from "./fence.ts";
-export { AGENT_NAMES, type AgentName } from "./kinds.ts";
+export { AGENT_NAMES, type AgentName, HOOKED_AGENTS } from "./kinds.ts";
 export { openapi } from "./openapi.ts";
 export { ActivityDetail, ActivityEntry, Actor, type OperationKind, Quality } from "./resources/activity.ts";
 export type { Backup, KeptBackup } from "./resources/backup.ts";

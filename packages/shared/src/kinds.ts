@@ -35,6 +35,8 @@ export const AGENT_NAMES = [
   "droid",
 ] as const;
 export type AgentName = (typeof AGENT_NAMES)[number];
+/** Those of them, beside Claude Code, whose programs have hooks that memory is told of. */
+export const HOOKED_AGENTS = ["codex", "qwen-code", "copilot-cli", "gemini-cli", "cursor"] as const;
 export const DOCUMENT_STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;
 export const GRAPH_KINDS = ["memory", "entity", "document", "session"] as const;
 /** Relations of a memory to one that is near it. */

@@ -130,6 +130,9 @@ export const routes = {
     notify: { method: "post", path: "/import/:agent/notify", kind: "response" },
     sweep: { method: "post", path: "/import/:agent/sweep", kind: "response" },
   },
+  captureOfAll: {
+    status: { method: "get", path: "/capture", kind: "response" },
+  },
   ark: {
     read: { method: "get", path: "/import/assistant-code/ark", kind: "response" },
     remove: { method: "delete", path: "/import/assistant-code/ark", kind: "response" },
@@ -139,6 +142,12 @@ export const routes = {
     sessionStart: { method: "post", path: "/hooks/claude-code/session-start", kind: "response" },
     sessionEnd: { method: "post", path: "/hooks/claude-code/session-end", kind: "response" },
     other: { method: "post", path: "/hooks/claude-code/:event", kind: "response" },
+  },
+  hooksOf: {
+    prompt: { method: "post", path: "/hooks/:agent/prompt", kind: "response" },
+    sessionStart: { method: "post", path: "/hooks/:agent/session-start", kind: "response" },
+    sessionEnd: { method: "post", path: "/hooks/:agent/session-end", kind: "response" },
+    other: { method: "post", path: "/hooks/:agent/:event", kind: "response" },
   },
   models: {
     list: { method: "get", path: "/models", kind: "response" },

@@ -1,6 +1,6 @@
-import { guardsAgainst } from "../claude-settings/guards.ts";
-import { hookHealth } from "../claude-settings/health.ts";
-import { placesOf, settingsPath } from "../claude-settings/places.ts";
+import { guardsAgainst } from "../agent-hooks/guards.ts";
+import { hookHealth } from "../agent-hooks/health.ts";
+import { placesOf, settingsPath } from "../agent-hooks/places.ts";
 import { type Cli, shortPath, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";

@@ -1,9 +1,9 @@
 import { duration } from "@memory/shared/words";
+import { entriesOf } from "../agent-hooks/entries.ts";
+import { entriesIn } from "../agent-hooks/find.ts";
+import { settingsPath } from "../agent-hooks/places.ts";
+import { wishOf } from "../agent-hooks/script.ts";
 import { type Probed, probe, probesOf } from "../capture-probe.ts";
-import { entriesOf } from "../claude-settings/entries.ts";
-import { entriesIn } from "../claude-settings/find.ts";
-import { settingsPath } from "../claude-settings/places.ts";
-import { wishOf } from "../claude-settings/script.ts";
 import { type Cli, styleOf } from "../cli.ts";
 import { readConfig } from "../config-file/read.ts";
 import { connect } from "../daemon/connect.ts";

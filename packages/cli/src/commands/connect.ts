@@ -1,183 +1,267 @@
-import { projectsOf } from "../agent-name.ts";
+import type { AgentName } from "@memory/shared";
+import { agentWord } from "@memory/shared/words";
+import { guardsAgainst } from "../agent-hooks/guards.ts";
+import { placesOf, sessionsPath } from "../agent-hooks/places.ts";
+import { wishOf } from "../agent-hooks/script.ts";
+import { namesAndProjects } from "../agent-name.ts";
 import { doubts, endingText, type ScopeFlags, scopeOf } from "../capture-scope.ts";
-import { withEntries } from "../claude-settings/change.ts";
-import { type Entry, entriesOf } from "../claude-settings/entries.ts";
-import { entriesIn } from "../claude-settings/find.ts";
-import { guardsAgainst } from "../claude-settings/guards.ts";
-import { placesOf, sessionsPath, settingsPath } from "../claude-settings/places.ts";
-import { wishOf } from "../claude-settings/script.ts";
 import { type Cli, type Define, shortPath } from "../cli.ts";
-import { type ConfigFile, readConfig, refuseReadOnly } from "../config-file/read.ts";
-import { writeConfig } from "../config-file/write.ts";
 import { confirm } from "../confirm.ts";
+import { capturing } from "../connecting/capturing.ts";
+import { type Chosen, HINT, here, named } from "../connecting/choose.ts";
+import { partsOf } from "../connecting/parts.ts";
+import { connected, type Planned, planFiles } from "../connecting/plan-files.ts";
+import {
+  asError,
+  asJson,
+  asPlanned,
+  filesText,
+  noteDiffs,
+  noteFailures,
+  type Written,
+  write,
+} from "../connecting/say-plans.ts";
 import { connect, type Session } from "../daemon/connect.ts";
-import { EXIT, type Exit } from "../errors.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
 import { type Asking, asking } from "../flags.ts";
-import { fileDiff, paintedDiff } from "../print/file-diff.ts";
+import { machineOf } from "../mcp-clients/targets.ts";
+import { paintedDiff } from "../print/file-diff.ts";
 import { labelled } from "../print/labelled.ts";
 
 interface Options extends ScopeFlags, Asking {
   readonly recall: boolean;
+  readonly tools: boolean;
   readonly dryRun?: true;
 }
 
 export const define: Define = (command, act) =>
   asking(
     command
-      .argument("[agent]", "claude-code")
+      .argument("[agents...]", "claude-code, codex, gemini-cli, …; none, with --all: every agent found here")
       .option("--all", "capture the sessions of every project")
       .option("--project <names...>", "only of these: a folder, or a part of its name")
-      .option("--no-recall", "only capture; put nothing before the agent at its prompts")
+      .option("--no-recall", "put nothing before the agent at its prompts")
+      .option("--no-tools", "do not give it the tools of memory")
       .option("--repair", "mend the hooks after memory or node has moved; what is captured stays as it is")
       .option("--dry-run", "show what would change and change nothing"),
   )
     .addHelpText(
       "after",
-      "\nAdds hooks to Claude Code's own settings.json, after showing them, and allows the daemon to read each session when\n" +
-        "it has ended. Nothing else in that file changes, and a copy of it is kept beside it. Sessions of the past are not\n" +
-        "read by this:  memory import --dry-run",
+      "\nGives an agent the tools of memory, adds hooks where its program has them, after showing both, and allows the daemon to\n" +
+        "read each of its sessions when it has ended. Nothing else in its files changes, and a copy is kept beside each. Sessions\n" +
+        "of the past are not read by this:  memory import --dry-run",
     )
-    .action(act(connectAgent));
+    .action(act(connectAgents));
 
-async function connectAgent(cli: Cli, agent: string | undefined, given: Options): Promise<Exit> {
-  const project = projectsOf(agent, given.project);
-  const options = { ...given, ...(project && { project }) };
+type Scope = Awaited<ReturnType<typeof scopeOf>>;
+
+async function connectAgents(cli: Cli, written: string[], given: Options): Promise<Exit> {
+  const { names, projects } = namesAndProjects(written, given.project);
+  const options = { ...given, ...(projects.length > 0 && { project: projects }) };
+  const isAll = names.length === 0 && (options.all === true || options.repair === true);
+  if (names.length === 0 && !isAll)
+    throw new CliError(EXIT.usage, "which agent?", { hint: `--all of them; ${HINT}` });
+  const asked = named(names);
   const scope = await scopeOf(options, cli.io.homedir);
   const session = options.dryRun ? null : await connect(cli);
-  const plan = await planOf(cli, options);
-  if (!session) return sayPlan(cli, plan, scope);
-  if (!(await agreed(cli, plan, { scope, ...options }))) {
+  const chosen = isAll ? here(session ? await foundBy(session) : [], machineOf(cli)) : asked;
+  const plans = await plansOf(cli, chosen, options);
+  const files = plans.map((plan) => asPlanned(cli, plan));
+  const failed = files.find(({ failure }) => failure)?.failure;
+  // Of agents that were named nothing is done by halves.
+  if (failed && (!isAll || files.every(({ failure }) => failure))) throw asError(failed);
+  const warnings = await guards(cli, chosen);
+  if (!session) return sayPlan(cli, { files, chosen, scope, warnings });
+  if (!(await agreed(cli, files, { scope, chosen, ...options }))) {
     cli.note("Nothing was changed.");
     return EXIT.ok;
   }
-  const backup =
-    plan.diff === ""
-      ? null
-      : await writeConfig({ shown: plan.shown, file: plan.file, text: plan.text, now: cli.io.now() });
-  const status = await allow(session.client, scope);
+  const done: Written[] = [];
+  for (const plan of plans) done.push(await write(cli, plan));
+  const fault = done.find(({ failure }) => failure)?.failure;
+  if (fault && !isAll) throw asError(fault);
+  const captured = await allow(session, chosen, scope);
+  return sayDone(cli, {
+    files: done,
+    chosen,
+    captured,
+    warnings: [...warnings, ...(await doubtsOf(cli, session, { chosen, scope }))],
+  });
+}
+
+async function foundBy({ client }: Session): Promise<AgentName[]> {
+  const { agents } = await client.imports.agents();
+  return agents.filter(({ found }) => found).map(({ agent }) => agent);
+}
+
+/** A repair mends what is there, and gives no agent anything new. */
+async function plansOf(
+  cli: Cli,
+  chosen: readonly Chosen[],
+  { recall, tools, repair }: Options,
+): Promise<Planned[]> {
+  const wish = { ...wishOf(cli), recall };
+  const deps = { cli, machine: machineOf(cli), wish, tools, repair: repair === true };
+  const parts = chosen.flatMap((one) => partsOf(one, deps));
+  const once = parts.filter(
+    (part, at) => parts.findIndex(({ what, shown }) => what === part.what && shown === part.shown) === at,
+  );
+  return planFiles(once, (file, those) =>
+    connected(file, repair ? those.filter((part) => part.isIn(file.text)) : those),
+  );
+}
+
+/** What keeps Claude Code from running hooks. */
+async function guards(cli: Cli, chosen: readonly Chosen[]): Promise<string[]> {
+  if (!chosen.some(({ agent }) => agent === "assistant-code")) return [];
+  const places = placesOf(cli.io, process.cwd(), process.platform);
+  return guardsAgainst(places, (path) => shortPath(path, cli.io.homedir));
+}
+
+function doubtsOf(
+  cli: Cli,
+  { client }: Session,
+  { chosen, scope }: { readonly chosen: readonly Chosen[]; readonly scope: Scope },
+): Promise<string[]> {
+  if (!chosen.some(({ agent }) => agent === "assistant-code")) return Promise.resolve([]);
   const place = { sessions: sessionsPath(cli.io), show: (path: string) => shortPath(path, cli.io.homedir) };
-  const warnings = [...plan.warnings, ...(await doubts(session.client, scope?.projects ?? [], place))];
-  return sayDone(cli, { plan, backup, status, warnings });
+  return doubts(client, scope?.projects ?? [], place);
+}
+
+type Status = Awaited<ReturnType<ReturnType<typeof capturing>["status"]>>;
+interface Captured {
+  readonly title: string;
+  readonly agent: AgentName;
+  readonly status: Status;
 }
 
 /** Projects that were excluded stay so: whoever wanted that was not asked. */
-async function allow(client: Session["client"], scope: Scope): Promise<Done["status"]> {
-  const { excludeProjects, ...status } = await client.capture.status();
-  if (!scope) return { ...status, excludeProjects };
-  const projects = [...scope.projects];
-  return client.capture.scope({ body: { scope: "all", projects, excludeProjects } });
-}
-
-/** Changes of the settings by connecting. */
-interface Plan {
-  readonly shown: string;
-  readonly file: ConfigFile;
-  readonly text: string;
-  /** "" if nothing changes. */
-  readonly diff: string;
-  readonly entries: readonly Entry[];
-  readonly warnings: readonly string[];
-}
-
-async function planOf(cli: Cli, { recall, repair }: Options): Promise<Plan> {
-  const shown = settingsPath(cli.io);
-  const file = await readConfig(shown);
-  const wish = { ...wishOf(cli), recall: recall && !(repair && wasWithoutRecall(file)) };
-  const entries = entriesOf(wish);
-  const text = withEntries(file.text, entries);
-  const name = shortPath(shown, cli.io.homedir);
-  const diff = fileDiff(name, file.text, text);
-  if (diff !== "") await refuseReadOnly(shown, file);
-  const places = placesOf(cli.io, process.cwd(), process.platform);
-  const warnings = await guardsAgainst(places, (path) => shortPath(path, cli.io.homedir));
-  return { shown, file, text, diff, entries, warnings };
-}
-
-/** Mending hooks does not add one that was left out on purpose. */
-function wasWithoutRecall({ text }: ConfigFile): boolean {
-  const entries = entriesIn(text);
-  return entries.length > 0 && entries.every(({ event }) => event !== "UserPromptSubmit");
-}
-
-function sayPlan(cli: Cli, { shown, diff, warnings }: Plan, scope: Scope): Exit {
-  const file = shortPath(shown, cli.io.homedir);
-  if (cli.json) cli.sayJson({ dryRun: true, file: shown, changed: diff !== "", diff, scope, warnings });
-  else {
-    cli.say(diff === "" ? `Nothing to change in ${file}` : paintedDiff(diff, cli.paint));
-    if (scope) cli.say(`Would capture ${endingText(scope.projects, "then")}`);
-    for (const warning of warnings) cli.say(cli.paint.yellow(`! ${warning}`));
-    cli.note("Nothing was changed.");
+async function allow({ client }: Session, chosen: readonly Chosen[], scope: Scope): Promise<Captured[]> {
+  const captured: Captured[] = [];
+  for (const { agent, title } of chosen) {
+    if (!agent) continue;
+    const of = capturing(client, agent);
+    const before = await of.status();
+    const body = {
+      scope: "all" as const,
+      projects: [...(scope?.projects ?? [])],
+      excludeProjects: before.excludeProjects,
+    };
+    captured.push({ title, agent, status: scope ? await of.scope(body) : before });
   }
-  return EXIT.ok;
+  return captured;
 }
 
-type Scope = { readonly projects: readonly string[] } | null;
+/** "every session", or those of the agents that are captured where others are connected as well. */
+const whose = (chosen: readonly Chosen[]): string => {
+  const titles = chosen.filter(({ agent }) => agent).map(({ title }) => title);
+  return titles.length > 1 ? ` (${titles.join(", ")})` : "";
+};
 
 /** No question where nothing would be written: naming the scope was the consent. */
 async function agreed(
   cli: Cli,
-  { diff, shown }: Plan,
-  { scope, yes, input }: Pick<Options, "yes" | "input"> & { scope: Scope },
+  files: readonly Written[],
+  { scope, chosen, yes, input }: Pick<Options, "yes" | "input"> & { scope: Scope; chosen: readonly Chosen[] },
 ): Promise<boolean> {
-  if (diff === "") return true;
-  const file = shortPath(shown, cli.io.homedir);
-  if (!cli.json) cli.note(`${paintedDiff(diff, cli.paint)}\n`);
-  const capture = scope ? `, and capture ${endingText(scope.projects, "now")}` : "";
+  const changing = files.filter(({ changed }) => changed);
+  if (changing.length === 0) return true;
+  noteDiffs(cli, files);
+  if (!cli.json) {
+    noteFailures(cli, files);
+    noteSteps(cli, chosen);
+  }
+  const where = filesText(cli, changing);
+  const capture = scope ? `, and capture ${endingText(scope.projects, "now")}${whose(chosen)}` : "";
   return (
     yes === true ||
     confirm(cli, {
-      question: `Write this to ${file}${capture}?`,
-      refusal: `this would change ${file}`,
+      question: `Write this to ${where}${capture}?`,
+      refusal: `this would change ${changing.map(({ file }) => shortPath(file, cli.io.homedir)).join(", ")}`,
       hint: "agree with --yes, or look first with --dry-run",
       input,
     })
   );
 }
 
-interface Done {
-  readonly plan: Plan;
-  readonly backup: string | null;
-  readonly status: Awaited<ReturnType<Session["client"]["capture"]["status"]>>;
+/** What a person has to do in the programs themselves. */
+function noteSteps(cli: Cli, chosen: readonly Chosen[]): void {
+  for (const { title, hooked, client } of chosen) {
+    if (hooked?.allow) cli.note(`${title}: ${hooked.allow}`);
+    if (client?.asking && !client.permissions)
+      cli.note(`${title} ${client.asking}:  memory mcp install ${client.id} --allow`);
+  }
+}
+
+interface Dry {
+  readonly files: readonly Written[];
+  readonly chosen: readonly Chosen[];
+  readonly scope: Scope;
   readonly warnings: readonly string[];
 }
 
-function sayDone(cli: Cli, { plan, backup, status, warnings }: Done): Exit {
-  const { shown, diff, entries } = plan;
+function sayPlan(cli: Cli, { files, chosen, scope, warnings }: Dry): Exit {
   if (cli.json) {
-    cli.sayJson({
-      dryRun: false,
-      file: shown,
-      changed: diff !== "",
-      diff,
-      backup,
-      capture: status,
-      warnings,
-    });
+    const agents = chosen.flatMap(({ agent }) => agent ?? []);
+    cli.sayJson({ dryRun: true, agents, files: files.map(asJson), scope, warnings });
     return EXIT.ok;
   }
+  const changing = files.filter(({ diff }) => diff !== "");
+  if (changing.length === 0) cli.say(`Nothing to change in ${filesText(cli, files)}`);
+  for (const { diff } of changing) cli.say(paintedDiff(diff, cli.paint));
+  noteFailures(cli, files);
+  noteSteps(cli, chosen);
+  if (scope) cli.say(`Would capture ${endingText(scope.projects, "then")}${whose(chosen)}`);
+  for (const warning of warnings) cli.say(cli.paint.yellow(`! ${warning}`));
+  cli.note("Nothing was changed.");
+  return EXIT.ok;
+}
+
+interface Done {
+  readonly files: readonly Written[];
+  readonly chosen: readonly Chosen[];
+  readonly captured: readonly Captured[];
+  readonly warnings: readonly string[];
+}
+
+function sayDone(cli: Cli, { files, chosen, captured, warnings }: Done): Exit {
+  const exit = files.some(({ failure }) => failure) ? EXIT.partly : EXIT.ok;
+  if (cli.json) {
+    const capture = captured.map(({ agent, status }) => ({ agent, ...status }));
+    cli.sayJson({ dryRun: false, files: files.map(asJson), capture, warnings });
+    return exit;
+  }
+  const changed = files.filter((one) => one.changed);
   const path = (name: string) => shortPath(name, cli.io.homedir);
-  const captured =
-    status.scope === null
-      ? "nothing yet:  memory connect claude-code --all"
-      : endingText(status.projects, "now");
   const rows: [string, string][] = [
-    ["Hooks", entries.map(({ event }) => event).join(", ")],
-    [
-      "Captured",
-      status.excludeProjects.length > 0
-        ? `${captured}, without ${status.excludeProjects.join(", ")}`
-        : captured,
-    ],
-    ...(backup ? [["Backup", path(backup)] satisfies [string, string]] : []),
+    ...files
+      .filter(({ failure }) => !failure)
+      .map(({ agents, file }): [string, string] => ["File", `${path(file)}   ${agents.join(", ")}`]),
+    ["Captured", capturedText(captured)],
+    ...changed.flatMap(({ backup }): [string, string][] => (backup ? [["Backup", path(backup)]] : [])),
   ];
+  const titles = [...new Set(chosen.map(({ title }) => title))].join(", ");
   cli.say(
     [
-      `${cli.paint.green(diff === "" ? "Already connected" : "Connected")}   ${path(shown)}`,
+      `${cli.paint.green(changed.length === 0 ? "Already connected" : "Connected")}   ${titles}`,
       ...rows.flatMap(([label, value]) => labelled(label, value, cli)),
     ].join("\n"),
   );
+  noteFailures(cli, files);
   for (const warning of warnings) cli.note(cli.paint.yellow(`! ${warning}`));
-  if (diff !== "") cli.note("Sessions that are open already may have to be started again to take part.");
-  cli.note("See that it works:  memory capture test      The past:  memory import --dry-run");
-  return EXIT.ok;
+  if (changed.length > 0)
+    cli.note("Sessions that are open already may have to be started again to take part.");
+  cli.note("See that it works:  memory capture status      The past:  memory import --dry-run");
+  return exit;
+}
+
+function capturedText(captured: readonly Captured[]): string {
+  const texts = captured.map(({ status: { scope, projects, excludeProjects }, agent }) => {
+    if (scope === null) return `nothing yet:  memory connect ${agentWord(agent)} --all`;
+    const without = excludeProjects.length > 0 ? `, without ${excludeProjects.join(", ")}` : "";
+    return `${endingText(projects, "now")}${without}`;
+  });
+  const [first = "no sessions of it are read"] = texts;
+  if (texts.every((text) => text === first)) return first;
+  return captured.map(({ title }, at) => `${title}: ${texts[at]}`).join(" · ");
 }

@@ -1,10 +1,10 @@
 import { type Cli, shortPath } from "../cli.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { apply, type Changing } from "../mcp-clients/apply.ts";
-import { isOff, missingFor, startedBy, startsThis } from "../mcp-clients/entry.ts";
+import { commandOf, freshCommand } from "../mcp-clients/command.ts";
+import { isOff, startedBy } from "../mcp-clients/entry.ts";
 import { permissionsOf, planAllow } from "../mcp-clients/permissions.ts";
 import { type Found, find, planInstall } from "../mcp-clients/plan.ts";
-import { type Command, program, type Serve, servingArgs } from "../mcp-clients/program.ts";
 import { fileOf, machineOf, type Scope, type Target, targetsOf } from "../mcp-clients/targets.ts";
 
 interface Options extends Changing {
@@ -32,7 +32,11 @@ export async function install(cli: Cli, names: string[], options: Options): Prom
         if (target.isPermissions) return planAllow(target);
         const found = await find(target);
         if (startedBy(found.entry) && isOff(found.entry)) off.push(found);
-        return planInstall(found, { command: commandOf(cli, found, options), allow }, options.force === true);
+        return planInstall(
+          found,
+          { command: commandOf(cli, found.entry, options), allow },
+          options.force === true,
+        );
       },
       wording: {
         done: "Installed",
@@ -61,26 +65,6 @@ const nextFor = ({ client: { id, title, afterwards, asking }, isPermissions }: T
         `${title}: ${afterwards}`,
         ...(asking && !allow ? [`${title} ${asking}:  memory mcp install ${id} --allow`] : []),
       ];
-
-/** An entry of ours keeps the program it starts while that is this one, and what it serves unless something else is asked. */
-function commandOf(cli: Cli, { entry }: Pick<Found, "entry">, { tools, readOnly }: Options): Command {
-  const [node, script] = program(cli.io.env);
-  const fresh = freshCommand(cli, { tools, readOnly: readOnly === true });
-  const started = startedBy(entry);
-  if (!started) return fresh;
-  const { words, at } = started;
-  const isWell = missingFor(started) === null && startsThis(started, script);
-  const [first = node, ...rest] = isWell ? words.slice(0, at) : [node, script];
-  const isAsked = tools !== undefined || readOnly === true;
-  return [first, ...rest, ...(isAsked ? fresh.slice(2) : words.slice(at))];
-}
-
-const freshCommand = (cli: Cli, serve: Serve): Command => [
-  ...program(cli.io.env),
-  "mcp",
-  "serve",
-  ...servingArgs(serve, cli.settings),
-];
 
 /** The text to paste, for people who write their files themselves. */
 function print(cli: Cli, targets: readonly Target[], { tools, readOnly, scope }: Options): Exit {

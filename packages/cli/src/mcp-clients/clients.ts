@@ -1,4 +1,4 @@
-import { settingsPath } from "../claude-settings/places.ts";
+import { settingsPath } from "../agent-hooks/places.ts";
 import { isRecord } from "../config-file/values.ts";
 import type { Format, Path } from "./format.ts";
 import { jsonFormat } from "./json-format.ts";

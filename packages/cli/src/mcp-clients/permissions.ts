@@ -26,14 +26,24 @@ export const permissionsOf = (targets: readonly Target[], scope: Scope, machine:
 /** Does a file hold a rule of ours? One that cannot be read holds none that could be taken out. */
 export const holdsRules = async ({ shown }: Target): Promise<boolean> =>
   read(shown).then(
-    ({ text }) => ours(text).length > 0,
+    ({ text }) => rulesIn(text),
     () => false,
   );
+
+/** Are rules of ours in a text? */
+export const rulesIn = (text: string): boolean => ours(text).length > 0;
+
+/** A text with our rules in it. */
+export const addRules = (shown: string, text: string): string => checked(shown, text, withRules(shown, text));
+
+/** A text without our rules; those that stood in the text of before us are the person's own. */
+export const removeRules = (shown: string, text: string, before = ""): string =>
+  checked(shown, text, withoutRules(text, ours(before), depthIn(before)));
 
 /** The file with our rules in it. */
 export async function planAllow({ client, shown }: Target): Promise<Plan> {
   const file = await read(shown);
-  const text = checked(shown, file.text, withRules(shown, file.text));
+  const text = addRules(shown, file.text);
   if (text !== file.text) await refuseReadOnly(shown, file);
   return { client, shown, file, text };
 }
@@ -51,18 +61,17 @@ async function before(shown: string, file: ConfigFile): Promise<string | null> {
   if (same !== undefined) return same;
   if (rulesAddedTo(shown, "") === file.text) return null;
   // An entry that stood there before us is the person's own.
-  const [newest = ""] = earlier;
-  return checked(shown, file.text, withoutRules(file.text, ours(newest), depthIn(newest)));
+  return removeRules(shown, file.text, earlier[0]);
 }
 
 const read = (shown: string): Promise<ConfigFile> => readConfig(shown, jsonFormat.refuseBroken);
 
-const rulesIn = (text: string): readonly unknown[] => {
+const allowedIn = (text: string): readonly unknown[] => {
   const { permissions } = jsonFormat.read(text);
   return isRecord(permissions) && Array.isArray(permissions.allow) ? permissions.allow : [];
 };
-const ours = (text: string): string[] => RULES.filter((rule) => rulesIn(text).includes(rule));
-const missing = (text: string): string[] => RULES.filter((rule) => !rulesIn(text).includes(rule));
+const ours = (text: string): string[] => RULES.filter((rule) => allowedIn(text).includes(rule));
+const missing = (text: string): string[] => RULES.filter((rule) => !allowedIn(text).includes(rule));
 
 /** The number of names of the path that a text has. */
 function depthIn(text: string): number {
@@ -99,7 +108,7 @@ function allowedAnew(shown: string, text: string): string {
 
 function withoutRules(text: string, kept: readonly string[], depth: number): string {
   const mine = RULES.filter((rule) => !kept.includes(rule));
-  if (depth < PATH.length && rulesIn(text).every((rule) => mine.some((one) => one === rule)))
+  if (depth < PATH.length && allowedIn(text).every((rule) => mine.some((one) => one === rule)))
     return jsonFormat.remove(text, PATH, depth);
   return mine.reduce((now, rule) => {
     const node = listIn(treeOf(now))?.children?.find(({ value }) => value === rule);
@@ -117,7 +126,7 @@ function checked(shown: string, before: string, after: string): string {
   const [old, now] = [before, after].map((text) => {
     const { permissions, ...others } = jsonFormat.read(text);
     const { allow: _, ...more } = isRecord(permissions) ? permissions : {};
-    return { ...others, more, allow: rulesIn(text).filter((rule) => !RULES.some((one) => one === rule)) };
+    return { ...others, more, allow: allowedIn(text).filter((rule) => !RULES.some((one) => one === rule)) };
   });
   if (sameJson(old, now)) return after;
   throw refusal(shown, "its layout is one that this would damage");

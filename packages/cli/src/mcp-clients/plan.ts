@@ -44,11 +44,40 @@ export interface Wish {
 
 /** The file with our entry in it, in the place of another's only with `force`. */
 export async function planInstall(found: Found, wish: Wish, force: boolean): Promise<Plan> {
-  const { client, shown, file, entry } = found;
-  if (entry !== undefined && !startedBy(entry) && !force) throw taken(found);
-  const text = await changed(found, () => added(found, file.text, wish));
+  const { client, shown, file } = found;
+  const text = withServer(found, file.text, wish, force);
   if (text !== file.text) await refuseReadOnly(shown, file);
   return { client, shown, file, text };
+}
+
+/** A text with our entry in it, in the place of another's only with `force`. Throws `CliError`. */
+export function withServer(
+  { client, shown }: Pick<Target, "client" | "shown">,
+  text: string,
+  wish: Wish,
+  force = false,
+): string {
+  const path = client.path(client.format.read(text));
+  const entry = at(client.format.read(text), path);
+  if (entry !== undefined && !startedBy(entry) && !force) throw taken({ shown, path });
+  return changed({ shown }, () => added({ client, path }, text, wish));
+}
+
+/** A text without our entry; what the text of before us had of what leads to it stays. */
+export function withoutServer(
+  { client, shown }: Pick<Target, "client" | "shown">,
+  text: string,
+  before: string | undefined,
+): string {
+  const path = client.path(client.format.read(text));
+  const kept = before === undefined ? 0 : depthOf(client.format.read(before), path);
+  return changed({ shown }, () => checked(client, path, [text, client.format.remove(text, path, kept)]));
+}
+
+/** Our entry as it stands in a text; undefined where there is none, or another's. */
+export function serverIn(client: Client, text: string): unknown {
+  const entry = at(client.format.read(text), client.path(client.format.read(text)));
+  return startedBy(entry) ? entry : undefined;
 }
 
 /** The file as it was before us, or without our entry if it has changed since. */
@@ -56,22 +85,19 @@ export async function planUninstall(found: Found): Promise<Plan> {
   const { client, shown, file, entry } = found;
   const started = startedBy(entry);
   if (!started) return { client, shown, file, text: file.text };
-  const text = await changed(found, () => restored(found));
+  const text = await restored(found);
   await refuseReadOnly(shown, file);
   return { client, shown, file, text };
 }
 
-const taken = ({ shown, path }: Found): CliError =>
+const taken = ({ shown, path }: Pick<Found, "shown" | "path">): CliError =>
   new CliError(EXIT.refused, `${cleanLine(shown)} has a "${path.at(-1)}" that starts something else`, {
     hint: "nothing was changed; put memory in its place with --force",
   });
 
-async function changed(
-  { shown }: Found,
-  change: () => string | null | Promise<string | null>,
-): Promise<string | null> {
+function changed({ shown }: Pick<Found, "shown">, change: () => string): string {
   try {
-    return await change();
+    return change();
   } catch (error) {
     if (error instanceof NotPossible) throw refusal(shown, error.message);
     throw error;
@@ -100,12 +126,11 @@ async function restored(found: Found): Promise<string | null> {
   const same = earlier.find(gives);
   if (same !== undefined) return same;
   if (gives("")) return null;
-  const [newest] = earlier;
-  const kept = newest === undefined ? 0 : depthOf(client.format.read(newest), path);
-  return checked(client, path, [file.text, client.format.remove(file.text, path, kept)]);
+  return withoutServer(found, file.text, earlier[0]);
 }
 
-function wholeCommand(entry: unknown): Command | null {
+/** The words that start our server in an entry. */
+export function wholeCommand(entry: unknown): Command | null {
   const [program, ...args] = startedBy(entry)?.words ?? [];
   return program === undefined ? null : [program, ...args];
 }

@@ -21,6 +21,8 @@ export interface CaptureStateTable {
   swept_at: number | null;
   /** Why the captured projects could not be looked through the last time. */
   sweep_error: string | null;
+  captured_at: number | null;
+  hook_at: number | null;
 }
 
 export interface CaptureQueueTable {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Connection, isSqliteError } from "@memory/sources/databases";
 import { DRAFT } from "./copy.ts";
 import { layLogTriggers } from "./log-triggers.ts";
+import { lastCaptured } from "./migrations/0029-last-captured.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -14,7 +15,10 @@ export interface Migration {
 }
 
 /** The first one lays all tables; its number is that of the last step before the first release, so that stores of then stay as they are. */
-export const migrations: readonly Migration[] = [{ version: 28, sql: schema }];
+export const migrations: readonly Migration[] = [
+  { version: 28, sql: schema },
+  { version: 29, sql: lastCaptured },
+];
 
 /** A store of a schema that this program does not know: it must not touch it. */
 export class UnknownSchemaError extends Error {

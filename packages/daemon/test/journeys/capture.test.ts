@@ -29,6 +29,8 @@ describe("capture", () => {
       waiting: 0,
       missed: 0,
       sweptAt: null,
+      lastCapturedAt: null,
+      ways: [],
       promptsAsked: 0,
       promptsLate: 0,
     });

@@ -34,6 +34,13 @@ export const CaptureStatus = z
     waiting: Count.describe("Sessions that wait to be read, or to be read again by the configured model"),
     missed: Count.describe("Sessions that ended and could not be captured; 0 unless something is wrong"),
     sweptAt: Timestamp.nullable().describe("When the daemon last looked for sessions that ended unheard"),
+    lastCapturedAt: Timestamp.nullable().describe("When a session of this agent was captured last"),
+    ways: z
+      .array(z.enum(["hooks", "watching", "sweeping"]))
+      .describe(
+        "How the daemon hears of sessions: its hooks have spoken, its folders are watched, or they are only looked through now and then",
+      ),
+    watchNote: z.string().optional().describe("Why its folders are not watched, or not all, and what to do"),
     promptsAsked: Count.describe("Prompts that hooks asked about since the daemon started, of all owners"),
     promptsLate: Count.describe(
       "Those of them that were told nothing because it took too long, or because too many asked at once",
@@ -111,6 +118,21 @@ export const capture = {
   scope: endpoint({ ...rows.scope, path: "/import/assistant-code/scope" }),
   notify: endpoint({ ...rows.notify, path: "/import/assistant-code/notify" }),
   sweep: endpoint({ ...rows.sweep, path: "/import/assistant-code/sweep" }),
+} as const;
+
+const OneAgent = CaptureStatus.extend({
+  agent: z.enum(AGENT_NAMES),
+  found: z.boolean().describe("It keeps sessions on this machine"),
+}).meta({ id: "AgentCapture" });
+
+/** Of every agent that is captured, or could be. */
+export const captureOfAll = {
+  status: endpoint({
+    method: "get",
+    path: "/capture",
+    summary: "Capture of each agent that is on this machine, or allowed: how it is heard of, and when last",
+    response: z.object({ agents: z.array(OneAgent) }).meta({ id: "CaptureOfAll" }),
+  }),
 } as const;
 
 /** The same for any agent, named in the path; the paths above are those of one of them, and stay. */

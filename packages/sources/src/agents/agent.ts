@@ -35,6 +35,8 @@ export interface Agent {
   readonly humanText: (prompt: string) => string;
   /** The session that a hook speaks of, and its project; null when it does not say. */
   readonly hookSession: (input: HookInput) => HookedSession | null;
+  /** The path of a session of which a hook tells no path that is read. */
+  readonly pathOf?: (folder: string, sessionId: string) => string;
   readonly records: Records;
 }
 

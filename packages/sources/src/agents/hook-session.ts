@@ -2,19 +2,25 @@ import { projectName } from "@memory/language/names";
 import type { HookInput } from "@memory/shared";
 import type { HookedSession } from "./agent.ts";
 
-/** Longer is no name that Claude Code gives. */
+/** Longer is no name that an agent gives. */
 const NAME = /^[\w-]{1,100}$/;
 const LONGEST_PATH = 4_096;
 
 /** The session that asks and the project it works in; null when the hook does not say. */
 export function hookSession(input: HookInput): HookedSession | null {
-  const { session_id: sessionId, cwd, transcript_path: transcript } = input;
+  const { transcript_path: transcript, workspace_roots: roots } = input;
+  const cwd = input.cwd ?? roots?.[0];
+  const sessionId = sessionIdIn(input);
   if (sessionId === undefined || !NAME.test(sessionId)) return null;
   const folder = pathOf(transcript)?.split(/[/\\]/).at(-2) ?? "";
   const directory = pathOf(cwd);
   const project = projectName(directory && startedIn(directory, folder), folder);
   return project === "" ? null : { sessionId, project };
 }
+
+/** Each program has a name of its own for it. */
+export const sessionIdIn = (input: HookInput): string | undefined =>
+  input.session_id ?? input.sessionId ?? input.conversation_id;
 
 const pathOf = (path: string | undefined): string | null =>
   path === undefined || path.length > LONGEST_PATH ? null : path;

@@ -4,9 +4,11 @@ import { errorKind } from "../../platform/errors.ts";
 import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
 import type { RunLock } from "../../platform/schedule/run-lock.ts";
 import { groupTransactions, type TransactionGroup } from "../../store/group.ts";
+import type { SessionRef } from "../evidence/queries.ts";
 import type { ImportDeps } from "../import/import-options.ts";
 import { captureSession } from "./capture-session.ts";
 import { concludeCapture } from "./conclude.ts";
+import { createHooked } from "./hooked.ts";
 import {
   type CaptureState,
   type Capturing,
@@ -34,7 +36,9 @@ export interface CaptureService extends Background {
   sweep(capturing: Capturing): void;
   /** A person asks: look now in any case, and try again what failed. */
   tryAgain(capturing: Capturing): void;
-  readonly watching: Pick<Watching, "trouble" | "lengths">;
+  /** A hook speaks of a session that goes on. */
+  hooked(session: SessionRef): void;
+  readonly watching: Pick<Watching, "trouble" | "isOn">;
 }
 
 export interface CaptureOptions {
@@ -98,9 +102,11 @@ export function createCapture(
         await run.sleep(MINUTE);
       });
   });
+  const writes = groupTransactions(store);
   return {
-    writes: groupTransactions(store),
+    writes,
     watching,
+    hooked: createHooked({ ...deps, watching, writes }),
     start() {
       releaseHeld(store);
       watched = watching.follow();

@@ -88,7 +88,7 @@ function sayingOf(
   switch (outcome.kind) {
     case "read":
       // It was read where the sweep had found nothing.
-      return { last_notify_error: null, sweep_error: null, resume_at: null };
+      return { last_notify_error: null, sweep_error: null, resume_at: null, captured_at: now };
     case "known":
       return row.error === null ? {} : { last_notify_error: null };
     case "again":

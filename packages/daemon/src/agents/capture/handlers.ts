@@ -1,4 +1,5 @@
-import { type AgentName, type Api, ApiError, type Handlers } from "@memory/shared";
+import { AGENT_NAMES, type AgentName, type Api, ApiError, type Handlers } from "@memory/shared";
+import { isFound } from "@memory/sources/agents";
 import type { RecordDeps } from "../../activity/record.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { CaptureService } from "./capture-service.ts";
@@ -46,3 +47,17 @@ export function captureOfHandlers(deps: CaptureDeps): Handlers<Api, Context>["ca
     sweep: ({ params, body }, context) => of(params).sweep({ body }, context),
   };
 }
+
+/** Capture of every agent that is there, or that somebody has allowed. */
+export const captureOfAllHandlers = (deps: CaptureDeps): Handlers<Api, Context>["captureOfAll"] => ({
+  async status(_, { ownerId }) {
+    const agents = await Promise.all(
+      AGENT_NAMES.map(async (agent) => ({
+        agent,
+        found: await isFound(agent, deps.config.folders),
+        ...captureStatus(deps, { ownerId, agent }),
+      })),
+    );
+    return { agents: agents.filter(({ found, scope }) => found || scope !== null) };
+  },
+});

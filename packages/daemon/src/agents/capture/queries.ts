@@ -28,6 +28,8 @@ export interface CaptureState extends Capturing {
   readonly missed: number;
   readonly sweptAt: number | null;
   readonly sweepError: string | null;
+  readonly capturedAt: number | null;
+  readonly hookAt: number | null;
 }
 
 const FolderParts = z.array(z.string());
@@ -46,6 +48,8 @@ const toState = (row: Selectable<CaptureStateTable>): CaptureState => ({
   missed: row.missed,
   sweptAt: row.swept_at,
   sweepError: row.sweep_error,
+  capturedAt: row.captured_at,
+  hookAt: row.hook_at,
 });
 
 /** State of an owner, also of one who never allowed anything. */
@@ -72,6 +76,8 @@ const never = {
   missed: 0,
   sweptAt: null,
   sweepError: null,
+  capturedAt: null,
+  hookAt: null,
 } as const;
 
 /** Of every owner whose sessions are captured: the daemon's own work. */

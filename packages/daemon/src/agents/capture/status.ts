@@ -2,11 +2,13 @@ import { isoOrNull } from "@memory/language/text";
 import type { CaptureStatus } from "@memory/shared";
 import type { Deps } from "../../models/deps.ts";
 import { type CaptureState, type Capturing, countQueue, findState, findTotals } from "./queries.ts";
+import type { Watching } from "./watching.ts";
 
 export interface StatusDeps extends Pick<Deps, "store" | "clock"> {
   readonly ledger: { today(ownerId: string): Today };
   /** Prompts that asked since the daemon started, and those that waited in vain. */
   readonly prompts: { readonly asked: number; readonly late: number };
+  readonly capture: { readonly watching: Pick<Watching, "trouble" | "isOn"> };
 }
 
 interface Today {
@@ -19,7 +21,7 @@ interface Today {
 
 /** Capture status as the document of the API asks for it, with its state in one word and a sentence. */
 export function captureStatus(
-  { store, clock, ledger, prompts }: StatusDeps,
+  { store, clock, ledger, prompts, capture }: StatusDeps,
   capturing: Capturing,
 ): CaptureStatus {
   const { ownerId } = capturing;
@@ -44,8 +46,23 @@ export function captureStatus(
     waiting,
     missed: state.missed + givenUp,
     sweptAt: isoOrNull(state.sweptAt),
+    lastCapturedAt: isoOrNull(state.capturedAt),
+    ...wayOf(state, capture.watching),
     promptsAsked: prompts.asked,
     promptsLate: prompts.late,
+  };
+}
+
+/** How the daemon hears of sessions. */
+function wayOf(
+  { agent, scope, hookAt }: CaptureState,
+  watching: Pick<Watching, "trouble" | "isOn">,
+): Pick<CaptureStatus, "ways" | "watchNote"> {
+  if (scope === null) return { ways: [] };
+  const watchNote = watching.trouble(agent);
+  return {
+    ways: [...(hookAt === null ? [] : ["hooks" as const]), watchNote === null ? "watching" : "sweeping"],
+    ...(watchNote !== null && { watchNote }),
   };
 }
 

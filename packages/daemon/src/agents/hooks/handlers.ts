@@ -1,9 +1,18 @@
 import { basename, dirname } from "node:path";
-import type { AgentName, Api, Handlers, HookInput } from "@memory/shared";
+import {
+  type AgentName,
+  type Api,
+  ApiError,
+  type Handlers,
+  HOOKED_AGENTS,
+  type HookInput,
+} from "@memory/shared";
+import { agentOf, sessionIdIn } from "@memory/sources/agents";
 import type { Config } from "../../platform/config.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { CaptureService } from "../capture/capture-service.ts";
 import { captureNotify, type NotifyDeps } from "../capture/notify.ts";
+import { answerOf } from "./answer.ts";
 import type { Heard } from "./heard.ts";
 import { inTime, PATIENCE_MS, type TimeDeps } from "./in-time.ts";
 import { answerPrompt, type PromptDeps } from "./prompt.ts";
@@ -14,7 +23,7 @@ import { briefSession } from "./session-start.ts";
 export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
   readonly models: PromptDeps["models"] & NotifyDeps["models"];
   readonly config: PromptDeps["config"] & NotifyDeps["config"] & Pick<Config, "remind">;
-  readonly capture: NotifyDeps["capture"] & Pick<CaptureService, "sweep">;
+  readonly capture: NotifyDeps["capture"] & Pick<CaptureService, "sweep" | "hooked">;
   /** Prompts that people have typed. */
   readonly heard: Pick<Heard, "note">;
   /** Prompts since the start, and those that were told nothing because it took too long. */
@@ -34,16 +43,23 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
       prompts.late += 1;
     },
   };
-  const tell = async ({ transcript_path: path }: HookInput, { ownerId, signal }: Context) => {
+  const { pathOf } = agentOf(agent);
+  const tell = async (input: HookInput, { ownerId, signal }: Context) => {
+    const sessionId = sessionIdIn(input) ?? "";
+    const path = pathOf ? pathOf(deps.config.folders[agent], sessionId) : input.transcript_path;
     if (path !== undefined) await inTime(deps, signal, () => captureNotify(deps, { ownerId, agent, path }));
   };
   // A session in which the person's agent reads for memory is told nothing, and tells nothing.
-  const isReaders = ({ session_id: sessionId, cwd, transcript_path: path }: HookInput): boolean =>
-    deps.models.reader?.isHeard({ sessionId, cwd, folder: path && basename(dirname(path)) }) ?? false;
+  const isReaders = (input: HookInput): boolean => {
+    const { cwd = input.workspace_roots?.[0], transcript_path: path } = input;
+    const folder = path && basename(dirname(path));
+    return deps.models.reader?.isHeard({ sessionId: sessionIdIn(input), cwd, folder }) ?? false;
+  };
   /** Hears the prompt; answers what its agent is reminded of. */
   const hear = (event: HookEvent): string | null => {
     const session = hookSession(event);
     const { prompt } = event.input;
+    if (session) deps.capture.hooked(session);
     return session && prompt !== undefined ? remind(deps, session, deps.heard.note(session, prompt)) : null;
   };
   return {
@@ -62,7 +78,7 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
           asking -= 1;
         });
       });
-      return contextFor("UserPromptSubmit", withReminder(block, hear(event)));
+      return answerOf(agent, "prompt", withReminder(block, hear(event)));
     },
     async sessionStart({ body, query }, context) {
       const { ownerId, signal } = context;
@@ -71,11 +87,15 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
         query.brief === "on"
           ? inTime(patient, signal, () => briefSession(deps, { ownerId, agent, input: body }))
           : null,
-        inTime(deps, signal, () => deps.capture.sweep({ ownerId, agent })),
+        inTime(deps, signal, () => {
+          const session = hookSession({ ownerId, agent, input: body });
+          if (session) deps.capture.hooked(session);
+          deps.capture.sweep({ ownerId, agent });
+        }),
         // A session that goes on after a compaction may go on for days.
         body.source === "compact" ? tell(body, context) : null,
       ]);
-      return contextFor("SessionStart", block);
+      return answerOf(agent, "session-start", block);
     },
     async sessionEnd({ body }, context) {
       if (isReaders(body)) return {};
@@ -89,5 +109,18 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
 const withReminder = (block: { text: string } | null, line: string | null): { text: string } | null =>
   line === null ? block : { text: block ? `${block.text}\n${line}` : line };
 
-const contextFor = (hookEventName: "UserPromptSubmit" | "SessionStart", block: { text: string } | null) =>
-  block ? { hookSpecificOutput: { hookEventName, additionalContext: block.text } } : {};
+/** Hooks of the agent that the path names. */
+export function hooksOfHandlers(deps: HookDeps): Handlers<Api, Context>["hooksOf"] {
+  const all = new Map(HOOKED_AGENTS.map((agent) => [agent, hookHandlers(deps, agent)]));
+  const of = ({ agent }: { readonly agent: (typeof HOOKED_AGENTS)[number] }) => {
+    const found = all.get(agent);
+    if (found) return found;
+    throw new ApiError("not_found", `no hooks of ${agent} are known`);
+  };
+  return {
+    prompt: ({ params, body }, context) => of(params).prompt({ body }, context),
+    sessionStart: ({ params, body, query }, context) => of(params).sessionStart({ body, query }, context),
+    sessionEnd: ({ params, body }, context) => of(params).sessionEnd({ body }, context),
+    other: async () => ({}),
+  };
+}

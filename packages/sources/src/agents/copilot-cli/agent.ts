@@ -17,5 +17,6 @@ export const copilotCli: Agent = {
   usualFolder: (env) => join(env.COPILOT_HOME || join(homedir(), ".copilot"), "session-state"),
   sessionsIn: (folder) => [folder],
   growth: growthOf(sessionStates, (folder) => [folder]),
+  pathOf: (folder, sessionId) => join(folder, sessionId, "events.jsonl"),
   records: { ...alike.records, withoutPrompts },
 };

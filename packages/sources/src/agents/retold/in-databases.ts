@@ -30,6 +30,9 @@ export interface Databases {
 /** Between the path of a database and the id of a session in it. */
 const MARK = "#";
 
+export const pathInDatabase = (database: string, sessionId: string): string =>
+  `${database}${MARK}${sessionId}`;
+
 /** All sessions in databases that persons led. A database that cannot be read is a problem, and the others are read. */
 export async function findInDatabases(
   how: Databases,
@@ -55,7 +58,7 @@ export const newestFirst = (found: readonly Discovered[]): Discovered[] =>
   [...found].sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1));
 
 const discovered = (database: string, { id, folder, size, changedAt }: RowSession): Discovered => ({
-  path: `${database}${MARK}${id}`,
+  path: pathInDatabase(database, id),
   folder,
   sessionId: id,
   size,

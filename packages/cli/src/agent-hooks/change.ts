@@ -5,13 +5,21 @@ import { hasComment, layoutOf } from "../config-file/layout.ts";
 import { holdsComments, removeFrom } from "../config-file/remove.ts";
 import { isRecord, sameJson } from "../config-file/values.ts";
 import { CliError, EXIT } from "../errors.ts";
-import { type Entry, isOurs } from "./entries.ts";
+import { type Entry, isOurs, type Shape } from "./entries.ts";
 import { findOurs } from "./find.ts";
 
+/** Hooks as they are wanted in a file. */
+export interface Wanted {
+  readonly entries: readonly Entry[];
+  readonly shape: Shape;
+  /** Values that a file needs besides, where it has none of that name. */
+  readonly needs?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** The settings with these hooks of ours and no others; all other bytes stay. */
-export function withEntries(text: string, wanted: readonly Entry[]): string {
+export function withEntries(text: string, wanted: Wanted): string {
   // An entry that would not be found again could be neither mended nor removed.
-  if (!wanted.every(({ handler }) => isOurs(handler)))
+  if (!wanted.entries.every(({ handler }) => isOurs(handler)))
     throw new CliError(EXIT.failed, "memory is installed where its hooks could not be told from others", {
       hint: "its folder has to end in cli, as in the checkout; nothing was changed",
     });
@@ -19,6 +27,7 @@ export function withEntries(text: string, wanted: readonly Entry[]): string {
   return checked(
     start,
     changeUntilDone(start, (root, now) => nextChange(now, root, wanted)),
+    wanted.needs,
   );
 }
 
@@ -43,8 +52,10 @@ function changeUntilDone(text: string, next: (root: Node, now: string) => Edit[]
   }
 }
 
-function nextChange(text: string, root: Node, wanted: readonly Entry[]): Edit[] | null {
+function nextChange(text: string, root: Node, { entries: wanted, shape, needs = {} }: Wanted): Edit[] | null {
   const layout = layoutOf(text, root);
+  const [need] = Object.entries(needs).filter(([name]) => property(root, name) === undefined);
+  if (need) return insertInto(text, root, { name: need[0], value: need[1] }, layout);
   const met = new Set<string>();
   for (const { event, handler, node } of findOurs(root)) {
     const wish = wanted.find((entry) => entry.event === event);
@@ -53,12 +64,16 @@ function nextChange(text: string, root: Node, wanted: readonly Entry[]): Edit[] 
     met.add(event);
   }
   const missing = wanted.find(({ event }) => !met.has(event));
-  return missing ? insertInto(text, ...placeFor(root, missing), layout) : null;
+  return missing ? insertInto(text, ...placeFor(root, missing, shape), layout) : null;
 }
 
 /** As deep as there is something to add to already. */
-function placeFor(root: Node, { event, handler }: Entry): [Node, { name?: string; value: unknown }] {
-  const group = { hooks: [handler] };
+function placeFor(
+  root: Node,
+  { event, handler }: Entry,
+  shape: Shape,
+): [Node, { name?: string; value: unknown }] {
+  const group = shape === "list" ? handler : { hooks: [handler] };
   const hooks = property(root, "hooks");
   if (!hooks) return [root, { name: "hooks", value: { [event]: [group] } }];
   if (hooks.type !== "object") throw wrongShape('"hooks" is not an object');
@@ -69,7 +84,7 @@ function placeFor(root: Node, { event, handler }: Entry): [Node, { name?: string
 }
 
 const wrongShape = (what: string): CliError =>
-  new CliError(EXIT.usage, `Claude Code's settings cannot be changed: ${what}`, {
+  new CliError(EXIT.usage, `its settings cannot be changed: ${what}`, {
     hint: "mend it by hand; nothing was changed",
   });
 
@@ -77,7 +92,8 @@ const wrongShape = (what: string): CliError =>
 function outermost(text: string, handler: Node): Node {
   const node = climbed(text, handler);
   // A group that stays for a comment in it keeps its list: Claude Code takes none without.
-  return node.type === "property" && node.children?.[1] === handler.parent ? handler : node;
+  const [key, value] = node.type === "property" ? (node.children ?? []) : [];
+  return key?.value === "hooks" && value === handler.parent ? handler : node;
 }
 
 function climbed(text: string, handler: Node): Node {
@@ -105,26 +121,22 @@ function holdsOnly(text: string, holder: Node, node: Node): boolean {
 }
 
 /** Editing text is only safe when it is looked at afterwards: without our hooks both texts must say the same. */
-function checked(before: string, after: string): string {
+function checked(before: string, after: string, added: Readonly<Record<string, unknown>> = {}): string {
   const [old, changed] = [before, after].map((text) => {
     const root = treeOf(text);
-    return root && { rest: withoutOurs(getNodeValue(root)) };
+    return root && { rest: withoutOurs({ ...added, ...getNodeValue(root) }) };
   });
   if (old && changed && sameJson(old, changed)) return after;
-  throw new CliError(
-    EXIT.failed,
-    "Claude Code's settings could not be changed without touching other parts",
-    {
-      hint: "nothing was changed; please report the layout of the file",
-    },
-  );
+  throw new CliError(EXIT.failed, "its settings could not be changed without touching other parts", {
+    hint: "nothing was changed; please report the layout of the file",
+  });
 }
 
 function withoutOurs(settings: unknown): unknown {
   if (!isRecord(settings) || !isRecord(settings.hooks)) return settings;
   const events = Object.entries(settings.hooks).flatMap(([event, groups]) => {
     if (!Array.isArray(groups)) return [[event, groups]];
-    const left = groups.flatMap(groupWithoutOurs);
+    const left = groups.filter((one) => !isOurs(one)).flatMap(groupWithoutOurs);
     return left.length > 0 ? [[event, left]] : [];
   });
   const { hooks: _, ...rest } = settings;

@@ -1,10 +1,13 @@
 import { isRecord } from "../config-file/values.ts";
 
-/** One hook of ours: the event of Claude Code and what it runs. */
+/** One hook of ours: the event of the agent and what it runs. */
 export interface Entry {
   readonly event: string;
   readonly handler: unknown;
 }
+
+/** How a program's file holds its hooks: in groups, or in one list of an event. */
+export type Shape = "groups" | "list";
 
 /** Values that the entries of this machine hold. */
 export interface Wish {
@@ -60,6 +63,10 @@ const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 /** Did we write this? Told by its exact shape: what merely mentions us is somebody else's. */
 export const isOurs = (handler: unknown): boolean => tellingOf(handler) !== null || isFormer(handler);
 
+/** A line for the shell that tells of an event of another agent than Claude Code. */
+export const lineFor = ({ home, owner, script, program }: Wish, told: string): string =>
+  `sh ${[script, told, home, ...program, ...(owner ? [owner] : [])].map(quoted).join(" ")}${SILENCE}`;
+
 /** The program of one of our hooks, so that its failure is seen, and the hook's subject; null: not one that is written today. */
 interface Telling {
   readonly argv: readonly [string, ...string[]];
@@ -69,8 +76,10 @@ interface Telling {
 }
 
 export function tellingOf(handler: unknown): Telling | null {
-  if (!isRecord(handler) || handler.type !== "command" || typeof handler.command !== "string") return null;
-  const { command, args } = handler;
+  if (!isRecord(handler) || (handler.type ?? "command") !== "command") return null;
+  // Copilot CLI has one command for each kind of shell.
+  const { command = handler.bash, args } = handler;
+  if (typeof command !== "string") return null;
   return args === undefined ? ofShell(command) : ofNode(command, args);
 }
 
@@ -134,4 +143,5 @@ function areOptions(options: readonly unknown[]): boolean {
 const SCRIPT = /[/\\]cli[/\\]hooks[/\\]tell\.(?:sh|mjs)$/;
 const FORMER_SCRIPT = /[/\\]cli[/\\]hooks[/\\]session-start\.mjs$/;
 const NODE = /(?:^|[/\\])node(?:js)?(?:\.exe)?$/i;
-const TOLD = /^[a-z]+(?:-[a-z]+)*(?:\?brief=off)?$/;
+/** An event, of another agent behind its name. */
+const TOLD = /^(?:[a-z]+(?:-[a-z]+)*\/)?[a-z]+(?:-[a-z]+)*(?:\?brief=off)?$/;

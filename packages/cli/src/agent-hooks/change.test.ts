@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LOOKALIKES, SETTINGS, STALE, STALE_WITHOUT_OURS } from "../../test/settings-fixtures.ts";
-import { withEntries, withoutEntries } from "./change.ts";
-import { entriesOf, isOurs, tellingOf, type Wish } from "./entries.ts";
+import { withoutEntries, withEntries as withWanted } from "./change.ts";
+import { type Entry, entriesOf, isOurs, tellingOf, type Wish } from "./entries.ts";
 import { entriesIn } from "./find.ts";
 
 const wish: Wish = {
@@ -12,6 +12,8 @@ const wish: Wish = {
   program: ["/usr/bin/node", "/opt/memory/bin/memory"],
 };
 const entries = entriesOf(wish);
+const withEntries = (text: string, entries: readonly Entry[]) =>
+  withWanted(text, { shape: "groups", entries });
 const END =
   "sh '/opt/memory/packages/cli/hooks/tell.sh' 'session-end' '/home/ada/.local/share/memory' '/usr/bin/node' " +
   "'/opt/memory/bin/memory' 2>/dev/null || exit 0";

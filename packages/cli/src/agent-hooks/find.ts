@@ -14,7 +14,10 @@ export function findOurs(root: Node): Found[] {
   return (hooks.children ?? []).flatMap(({ children: [key, groups] = [] }) => {
     if (!key || !groups || property(hooks, String(key.value)) !== groups) return [];
     return elements(groups)
-      .flatMap((group) => (group.type === "object" ? elements(property(group, "hooks")) : []))
+      .flatMap((group) => {
+        const inGroup = group.type === "object" ? property(group, "hooks") : undefined;
+        return inGroup ? elements(inGroup) : [group];
+      })
       .map((node) => ({ event: String(key.value), handler: value(node), node }))
       .filter(({ handler }) => isOurs(handler));
   });

@@ -1,0 +1,118 @@
+import { dirname, join } from "node:path";
+import type { AgentName } from "@memory/shared";
+import type { Machine } from "../mcp-clients/places.ts";
+import * as places from "../mcp-clients/places.ts";
+import type { Wanted } from "./change.ts";
+import { entriesOf, lineFor, type Wish } from "./entries.ts";
+import { settingsPath } from "./places.ts";
+
+/** A program with hooks, and how it is told of ours. */
+export interface Hooked {
+  readonly agent: AgentName;
+  readonly file: (machine: Machine) => string;
+  readonly wanted: (wish: Wish) => Wanted;
+  /** What a person has to do in the program before it runs them. */
+  readonly allow?: string;
+}
+
+/** The events of a program by what they tell. */
+interface Events {
+  readonly start: string;
+  readonly prompt: string;
+  readonly end?: string;
+  /** It puts what is answered to a start before its model. */
+  readonly briefs: boolean;
+}
+
+const SECONDS = 5;
+/** Gemini CLI and Qwen Code count in milliseconds. */
+const MILLISECONDS = SECONDS * 1_000;
+
+const told = (agent: AgentName, wish: Wish, { start, prompt, end, briefs }: Events) => {
+  const line = (event: string) => lineFor(wish, `${agent}/${event}`);
+  return [
+    { event: start, line: line(briefs && wish.recall ? "session-start" : "session-start?brief=off") },
+    ...(wish.recall ? [{ event: prompt, line: line("prompt") }] : []),
+    ...(end === undefined ? [] : [{ event: end, line: line("session-end") }]),
+  ];
+};
+
+const inGroups =
+  (agent: AgentName, events: Events, timeout: number) =>
+  (wish: Wish): Wanted => ({
+    shape: "groups",
+    entries: told(agent, wish, events).map(({ event, line }) => ({
+      event,
+      handler: { type: "command", command: line, timeout },
+    })),
+  });
+
+// The source of each fact stands beside it; all were looked up in November 2026.
+export const HOOKED: readonly Hooked[] = [
+  {
+    agent: "assistant-code",
+    file: settingsPath,
+    wanted: (wish) => ({ shape: "groups", entries: entriesOf(wish) }),
+  },
+  {
+    // developers.openai.com/codex/hooks: of a session's end it tells nothing, and a hook runs once it is trusted.
+    agent: "codex",
+    file: (machine) => join(dirname(places.codex(machine)), "hooks.json"),
+    wanted: inGroups("codex", { start: "SessionStart", prompt: "UserPromptSubmit", briefs: true }, SECONDS),
+    allow:
+      "trust the new hooks in /hooks; until then it does not run them, and its sessions are captured all the same",
+  },
+  {
+    // Seen with 0.24: the events of Claude Code, in the settings of Gemini CLI.
+    agent: "qwen-code",
+    file: places.inHome(".qwen", "settings.json"),
+    wanted: inGroups(
+      "qwen-code",
+      { start: "SessionStart", prompt: "UserPromptSubmit", end: "SessionEnd", briefs: true },
+      MILLISECONDS,
+    ),
+  },
+  {
+    // geminicli.com/docs/hooks; seen with 0.61.
+    agent: "gemini-cli",
+    file: places.inHome(".gemini", "settings.json"),
+    wanted: inGroups(
+      "gemini-cli",
+      { start: "SessionStart", prompt: "BeforeAgent", end: "SessionEnd", briefs: true },
+      MILLISECONDS,
+    ),
+  },
+  {
+    // docs.github.com, Copilot hooks reference; seen with 1.0.102: what a start is answered is not sent to the model.
+    agent: "copilot-cli",
+    file: (machine) => join(dirname(places.copilot(machine)), "settings.json"),
+    wanted: (wish) => ({
+      shape: "list",
+      entries: told("copilot-cli", wish, {
+        start: "sessionStart",
+        prompt: "userPromptSubmitted",
+        end: "sessionEnd",
+        briefs: false,
+      }).map(({ event, line }) => ({ event, handler: { type: "command", bash: line, timeoutSec: SECONDS } })),
+    }),
+  },
+  {
+    // cursor.com/docs/hooks; that a prompt's answer is put before the model is seen in the program alone (3.20).
+    agent: "cursor",
+    file: places.inHome(".cursor", "hooks.json"),
+    wanted: (wish) => ({
+      shape: "list",
+      needs: { version: 1 },
+      entries: told("cursor", wish, {
+        start: "sessionStart",
+        prompt: "beforeSubmitPrompt",
+        end: "sessionEnd",
+        briefs: true,
+      }).map(({ event, line }) => ({ event, handler: { command: line, timeout: SECONDS } })),
+    }),
+  },
+];
+
+/** On Windows there may be no shell that runs the line; there the sessions of other agents than Claude Code are watched alone. */
+export const hookedHere = (platform: NodeJS.Platform): readonly Hooked[] =>
+  platform === "win32" ? HOOKED.filter(({ agent }) => agent === "assistant-code") : HOOKED;

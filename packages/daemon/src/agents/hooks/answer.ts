@@ -1,0 +1,25 @@
+import type { AgentName, HookAnswer } from "@memory/shared";
+import type { z } from "zod";
+
+type Answer = z.output<typeof HookAnswer>;
+
+/** What is said at an event, in the form in which its program takes it. */
+export function answerOf(
+  agent: AgentName,
+  event: "prompt" | "session-start",
+  block: { readonly text: string } | null,
+): Answer {
+  if (!block) return {};
+  const { text } = block;
+  switch (agent) {
+    case "copilot-cli":
+      return { additionalContext: text };
+    case "cursor":
+      return { additional_context: text, ...(event === "prompt" && { continue: true }) };
+    default: {
+      const prompted = agent === "gemini-cli" ? "BeforeAgent" : "UserPromptSubmit";
+      const hookEventName = event === "prompt" ? prompted : "SessionStart";
+      return { hookSpecificOutput: { hookEventName, additionalContext: text } };
+    }
+  }
+}
