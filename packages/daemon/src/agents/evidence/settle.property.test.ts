@@ -86,7 +86,8 @@ function mixed(sessions: readonly SessionEvidence[][], next: Next): SessionEvide
   return turns.flatMap((n) => rest[n]?.shift() ?? []);
 }
 
-const seeds = Array.from({ length: 50 }, (_, n) => n + 1);
+/** Two of the last ones were found among five hundred: a lineage that rests behind another memory was told of again at one time. */
+const seeds = [293, 348, 108, ...Array.from({ length: 50 }, (_, n) => n + 1)];
 
 describe("any order of arrival gives the same memories", () => {
   test.each(seeds)("whether sessions come one after the other, mixed, or in one piece (%i)", (seed) => {

@@ -158,13 +158,14 @@ function withdrawUnsupported(deps: BeliefDeps, ownerId: string, versions: Readon
 }
 
 /**
- * Orders versions anew: the time of the last statement may have changed, and with it the value that holds.
+ * Orders versions anew: the time of the last statement may have changed, and with it the value that holds, also where a rule had put
+ * all of them behind another memory.
  */
 function rearrange(deps: BeliefDeps, ownerId: string, versions: ReadonlySet<string>): void {
   for (const id of versions) {
     const row = findMemoryRow(deps.store, ownerId, id);
     if (!row || row.status === "retired" || row.slot_key === null) continue;
-    if (findHead(deps.store, ownerId, row.root_id)) arrange(deps, ownerId, lineagesOf(deps.store, row));
+    arrange(deps, ownerId, lineagesOf(deps.store, row));
   }
 }
 
