@@ -21,12 +21,19 @@ export interface Wanted {
 
 /** The agents that a person names, or else those that have a place of sessions here; of kept copies, all. */
 export async function sourcesOf(
-  { io, json }: Pick<Cli, "io" | "json">,
+  { io, json, note }: Pick<Cli, "io" | "json" | "note">,
   { client }: Pick<Session, "client">,
   { agents: named, request: { fromArk } }: Wanted,
 ): Promise<Source[]> {
   const { agents } = await client.imports.agents();
-  const chosen = agents.filter(({ agent, found }) => named?.includes(agent) ?? (found || fromArk));
+  const wanted = agents.filter(({ agent, found }) => named?.includes(agent) ?? (found || fromArk));
+  const chosen = wanted.filter(({ reason }) => reason === undefined);
+  const sealed = wanted.filter(({ reason, found }) => reason !== undefined && (found || named));
+  for (const { agent, reason = "" } of sealed) note(`memory: ${agentTitle(agent)} was left out: ${reason}`);
+  if (sealed.length > 0 && chosen.length === 0 && named)
+    throw new CliError(EXIT.notFound, "nothing that can be read was left", {
+      hint: "without --agent each agent that is found is read",
+    });
   // A program sees from the empty list that there is none.
   if (chosen.length > 0 || json) return chosen;
   const places = agents.map(

@@ -108,3 +108,18 @@ test("of kept copies, agents without one are passed over in silence", async () =
   expect(stdout).not.toContain("Claude Code");
   expect(stdout).toContain("Codex\n  ✓ shop");
 });
+
+test("an agent whose sessions nobody can read says why, and the others are read", async () => {
+  const { agents } = agentsFound("codex", "windsurf");
+  const reason = "it encrypts its sessions";
+  const sealed = agents.map((one) => (one.agent === "windsurf" ? { ...one, reason } : one));
+  await using fake = await importing(both, { "imports.agents": () => ({ agents: sealed }) });
+  const { exit, stdout, stderr } = await run(["import"], { home: fake.home });
+  expect(exit).toBe(0);
+  expect(stderr).toContain("Windsurf was left out: it encrypts its sessions");
+  expect(stdout).toContain("✓ shop");
+  const alone = await run(["import", "--agent", "windsurf"], { home: fake.home });
+  expect([alone.exit, alone.stdout]).toEqual([3, ""]);
+  expect(alone.stderr).toContain("it encrypts its sessions");
+  expect(agentsAsked(fake)).toEqual(["codex"]);
+});

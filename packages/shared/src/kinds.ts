@@ -33,6 +33,13 @@ export const AGENT_NAMES = [
   "zed",
   "goose",
   "droid",
+  "amp",
+  "continue",
+  "crush",
+  "kiro",
+  "cursor-cli",
+  "aider",
+  "windsurf",
 ] as const;
 export type AgentName = (typeof AGENT_NAMES)[number];
 /** Those of them, beside Claude Code, whose programs have hooks that memory is told of. */

@@ -148,7 +148,7 @@ export const requests = {
   },
   imports: {
     sessions: {
-      agent: {"kind":"choice","choices":["assistant-code","codex","qwen-code","copilot-cli","gemini-cli","opencode","cline","cline-vscode","roo-code","kilo-code","copilot-chat","cursor","zed","goose","droid"],"default":"assistant-code","words":"Which agent's sessions to import"},
+      agent: {"kind":"choice","choices":["assistant-code","codex","qwen-code","copilot-cli","gemini-cli","opencode","cline","cline-vscode","roo-code","kilo-code","copilot-chat","cursor","zed","goose","droid","amp","continue","crush","kiro","cursor-cli","aider","windsurf"],"default":"assistant-code","words":"Which agent's sessions to import"},
       days: {"kind":"number","min":1,"max":3650,"default":14,"words":"How many days back to look"},
       maxSessions: {"kind":"number","min":1,"max":1000,"default":20,"words":"At most this many sessions, newest first"},
       project: {"kind":"text","min":1,"max":300,"words":"Only sessions whose folder name contains this"},

@@ -102,6 +102,7 @@ export const ImportAgents = z
         agent: z.enum(AGENT_NAMES),
         folder: z.string().describe("Where it keeps its sessions"),
         found: z.boolean().describe("There is such a place on this machine"),
+        reason: z.string().optional().describe("Why none of its sessions can be read, where none can"),
       }),
     ),
   })

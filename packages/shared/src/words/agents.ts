@@ -17,6 +17,13 @@ const AGENTS: Readonly<Record<AgentName, { readonly title: string; readonly word
   zed: { title: "Zed", word: "zed" },
   goose: { title: "Goose", word: "goose" },
   droid: { title: "Droid", word: "droid" },
+  amp: { title: "Amp", word: "amp" },
+  continue: { title: "Continue", word: "continue" },
+  crush: { title: "Crush", word: "crush" },
+  kiro: { title: "Kiro", word: "kiro" },
+  "cursor-cli": { title: "Cursor CLI", word: "cursor-cli" },
+  aider: { title: "Aider", word: "aider" },
+  windsurf: { title: "Windsurf", word: "windsurf" },
 };
 
 /** "Claude Code" */

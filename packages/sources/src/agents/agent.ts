@@ -16,6 +16,8 @@ export interface Agent {
   /** The folders and files of it in which sessions lie; it need not have made all of them yet. */
   readonly sessionsIn: (folder: string) => readonly string[];
   readonly growth: Growth;
+  /** Why its sessions cannot be read at all, in words for a person. */
+  readonly reason?: string;
   /**
    * All sessions of the project folders that are wanted, newest first. Throws `ApiError` when the folder itself is missing or
    * cannot be read; anything unreadable inside becomes a problem.

@@ -3,18 +3,25 @@ import { resolve } from "node:path";
 import { AGENT_NAMES, type AgentName } from "@memory/shared";
 import type { OwnFolders } from "../files/off-limits.ts";
 import type { Agent, Environment, SessionFolders } from "./agent.ts";
+import { aider } from "./aider/agent.ts";
+import { amp } from "./amp/agent.ts";
 import { claudeCode } from "./claude-code/agent.ts";
 import { cline } from "./cline/agent.ts";
 import { codex } from "./codex/agent.ts";
+import { continueDev } from "./continue/agent.ts";
 import { copilotChat } from "./copilot-chat/agent.ts";
 import { copilotCli } from "./copilot-cli/agent.ts";
+import { crush } from "./crush/agent.ts";
 import { cursor } from "./cursor/agent.ts";
+import { cursorCli } from "./cursor-cli/agent.ts";
 import { droid } from "./droid/agent.ts";
 import { geminiCli } from "./gemini-cli/agent.ts";
 import { goose } from "./goose/agent.ts";
+import { kiro } from "./kiro/agent.ts";
 import { opencode } from "./opencode/agent.ts";
 import { qwenCode } from "./qwen-code/agent.ts";
 import { clineInVsCode, kiloCode, rooCode } from "./vscode-tasks/agents.ts";
+import { windsurf } from "./windsurf/agent.ts";
 import { zed } from "./zed/agent.ts";
 
 const registry: Readonly<Record<AgentName, Agent>> = {
@@ -33,6 +40,13 @@ const registry: Readonly<Record<AgentName, Agent>> = {
   zed,
   goose,
   droid,
+  amp,
+  continue: continueDev,
+  crush,
+  kiro,
+  "cursor-cli": cursorCli,
+  aider,
+  windsurf,
 };
 
 export const agentOf = (name: AgentName): Agent => registry[name];
@@ -86,5 +100,12 @@ export const sessionFolders = (
     zed: folderOf("zed"),
     goose: folderOf("goose"),
     droid: folderOf("droid"),
+    amp: folderOf("amp"),
+    continue: folderOf("continue"),
+    crush: folderOf("crush"),
+    kiro: folderOf("kiro"),
+    "cursor-cli": folderOf("cursor-cli"),
+    aider: folderOf("aider"),
+    windsurf: folderOf("windsurf"),
   };
 };

@@ -1,5 +1,5 @@
 import { AGENT_NAMES, type Api, type Handlers } from "@memory/shared";
-import { isFound } from "@memory/sources/agents";
+import { agentOf, isFound } from "@memory/sources/agents";
 import type { Context } from "../../platform/request-context.ts";
 import type { Jobs } from "../../platform/schedule/jobs.ts";
 import type { RunLock } from "../../platform/schedule/run-lock.ts";
@@ -19,11 +19,11 @@ export function importHandlers(
   return {
     agents: async () => ({
       agents: await Promise.all(
-        AGENT_NAMES.map(async (agent) => ({
-          agent,
-          folder: folders[agent],
-          found: await isFound(agent, folders),
-        })),
+        AGENT_NAMES.map(async (agent) => {
+          const { reason } = agentOf(agent);
+          const found = await isFound(agent, folders);
+          return { agent, folder: folders[agent], found, ...(reason !== undefined && { reason }) };
+        }),
       ),
     }),
     async *sessions({ body }, { ownerId, signal }) {

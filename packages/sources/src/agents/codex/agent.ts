@@ -9,6 +9,7 @@ import { locateSession } from "../lines/locate-session.ts";
 import { reachesFurther } from "../lines/watermark.ts";
 import { askedBy } from "./asked-by.ts";
 import { personsText } from "./human-text.ts";
+import { copyPacked, isPacked } from "./packed.ts";
 import { readSession } from "./read-session.ts";
 import { rollouts, sessionsIn } from "./rollout-files.ts";
 import { withoutPrompts } from "./without-prompts.ts";
@@ -22,12 +23,18 @@ export const codex: Agent = {
   growth: growthOf(rollouts, sessionsIn),
   find: (folder, isWanted) => findSessions(rollouts, folder, isWanted),
   locate: (folder, path) => locateSession(rollouts, folder, path),
-  isUnchanged,
+  // A packed one is read again, in a thread.
+  isUnchanged: async (file, watermark) => !isPacked(file.path) && (await isUnchanged(file, watermark)),
   reachesFurther,
   askedBy,
   read: readSession,
   humanText: personsText,
   hookSession,
   // Its records stand in no tree: one that was deleted leaves an empty line.
-  records: { copy: copyLines, withoutPrompts, tombstone: () => "" },
+  records: {
+    copy: (file, after, sink) =>
+      isPacked(file.path) ? copyPacked(file.path, after, sink) : copyLines(file, after, sink),
+    withoutPrompts,
+    tombstone: () => "",
+  },
 };

@@ -1,5 +1,6 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
+import * as zlib from "node:zlib";
 import { expect, test } from "vitest";
 import { rollout } from "../../../test/rollouts.ts";
 import { temporaryFolder } from "../../../test/transcripts.ts";
@@ -70,4 +71,28 @@ test("a program that asked is told from a person, by how the thread began", asyn
   expect(await ask({ source: "exec" }, `[memory reads ${idOf(1)}] This is memory's own question.`)).toBe(
     "memory",
   );
+});
+
+test("a rollout that Codex has packed is the same session; a Node that cannot unpack it says so", async () => {
+  await using home = await temporaryFolder();
+  const made = rollout();
+  made.typed("Fire the kiln at cone six.");
+  const text = made.text();
+  const name = `sessions/2026/05/04/${nameOf(1)}`;
+  const pack: unknown = Reflect.get(zlib, "zstdCompressSync");
+  const packed = typeof pack === "function" ? Buffer.from(pack(Buffer.from(text))) : Buffer.from("packed");
+  await home.write(`${name}.zst`, packed);
+  const { found, problems } = await codex.find(home.path, () => true);
+  if (typeof pack !== "function") {
+    expect(problems).toMatchObject([{ reason: expect.stringContaining("Node reads from 22.15 on") }]);
+    return;
+  }
+  expect(found).toMatchObject([{ sessionId: idOf(1), folder: "-home-ada-code-kiln" }]);
+  const options = { redact: (words: string) => ({ text: words, count: 0 }) };
+  const [file] = found;
+  if (!file) throw new Error("no session was found");
+  const read = await codex.read(file, options);
+  await home.write(name, text);
+  const plain = await codex.read({ ...file, path: join(home.path, name) }, options);
+  expect({ ...read, path: "" }).toEqual({ ...plain, path: "" });
 });

@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { type Fields, fields, string } from "../../sessions/fields.ts";
 import { firstRecord } from "../lines/beginning.ts";
 import { encoded, type Layout, type Look } from "../lines/layout.ts";
+import { firstPacked, isPacked } from "./packed.ts";
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** By the thread; one that was taken back goes on in a file with an id of its own behind that. */
-const rolloutName = new RegExp(`^rollout-[\\dT-]{19}-(${UUID}(?:_${UUID})?)\\.jsonl$`, "i");
+const rolloutName = new RegExp(`^rollout-[\\dT-]{19}-(${UUID}(?:_${UUID})?)\\.jsonl(?:\\.zst)?$`, "i");
 
 /** Folders by year, month and day, and one of what a person has archived. */
 const LIVE = "sessions";
@@ -28,7 +29,7 @@ export const sessionsIn = (folder: string): string[] => [LIVE, ARCHIVED].map((na
 
 async function look(path: string, size: number): Promise<Look> {
   if (size === 0) return { kind: "empty" };
-  const record = fields(await firstRecord(path));
+  const record = fields(await (isPacked(path) ? firstPacked(path) : firstRecord(path)));
   const meta = fields(record?.payload) ?? record;
   const cwd = string(meta?.cwd);
   return { kind: isPersons(meta) ? "session" : "other", project: cwd === null ? undefined : encoded(cwd) };

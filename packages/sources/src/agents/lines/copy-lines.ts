@@ -17,26 +17,34 @@ export async function copyLines(
   const file = opened(path);
   if (file === null) return null;
   try {
-    const known = after === null ? null : readWatermark(after);
-    const prefix = known && beginning(file, known.offset);
-    const isSame = prefix?.copy().digest("hex") === known?.hash;
-    const start = prefix && known && isSame ? { offset: known.offset, hash: prefix } : fromZero();
-    let position = start.offset;
-    const read = (into: Buffer, at: number, length: number): number => {
-      if (sink.isFull()) return 0;
-      const count = readSync(file, into, at, length, position);
-      position += count;
-      return count;
-    };
-    const watermark = await readLinesFrom(read, sink, { start });
-    return {
-      start: start.offset > 0 ? "behind" : "beginning",
-      size: watermark.offset,
-      watermark: writeWatermark(watermark),
-    };
+    return await copyFrom((into, at, length, from) => readSync(file, into, at, length, from), after, sink);
   } finally {
     closeSync(file);
   }
+}
+
+/** Puts the bytes from a place on into a buffer and answers how many came. */
+type ReadAt = (into: Buffer, at: number, length: number, from: number) => number;
+
+/** The same for bytes that lie elsewhere. */
+export async function copyFrom(readAt: ReadAt, after: string | null, sink: LineSink): Promise<CopiedLines> {
+  const known = after === null ? null : readWatermark(after);
+  const prefix = known && beginning(readAt, known.offset);
+  const isSame = prefix?.copy().digest("hex") === known?.hash;
+  const start = prefix && known && isSame ? { offset: known.offset, hash: prefix } : fromZero();
+  let position = start.offset;
+  const read = (into: Buffer, at: number, length: number): number => {
+    if (sink.isFull()) return 0;
+    const count = readAt(into, at, length, position);
+    position += count;
+    return count;
+  };
+  const watermark = await readLinesFrom(read, sink, { start });
+  return {
+    start: start.offset > 0 ? "behind" : "beginning",
+    size: watermark.offset,
+    watermark: writeWatermark(watermark),
+  };
 }
 
 /** Says that a file is gone where it is known: on its way out of a thread an error loses its code. */
@@ -52,11 +60,11 @@ function opened(path: string): number | null {
 const fromZero = () => ({ offset: 0, hash: createHash("sha256") });
 
 /** The hash of the first bytes of a file, to go on from; nothing where it is shorter. */
-function beginning(file: number, bytes: number): Hash | null {
+function beginning(readAt: ReadAt, bytes: number): Hash | null {
   const hash = createHash("sha256");
   const block = Buffer.allocUnsafe(512 * 1024);
   for (let at = 0; at < bytes; ) {
-    const count = readSync(file, block, 0, Math.min(block.length, bytes - at), at);
+    const count = readAt(block, 0, Math.min(block.length, bytes - at), at);
     if (count === 0) return null;
     hash.update(block.subarray(0, count));
     at += count;

@@ -2,8 +2,8 @@ import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isUnder } from "../../files/is-under.ts";
-import { faultInWords } from "../../files/system-errors.ts";
 import type { Discovered, FoundSessions, Problem } from "../agent.ts";
+import { inWords } from "../in-words.ts";
 import { openFolder } from "../open-folder.ts";
 import { atATime } from "./at-a-time.ts";
 import type { Layout } from "./layout.ts";
@@ -103,7 +103,7 @@ async function followLink(walk: Walk, { names, candidate }: Link): Promise<void>
     else if (candidate) await lookAt(walk, { ...candidate, real });
     else await enter(walk, names, real);
   } catch (cause) {
-    walk.problems.push({ path, reason: faultInWords(cause) });
+    walk.problems.push({ path, reason: inWords(cause) });
   }
 }
 
@@ -121,7 +121,7 @@ async function lookAt(walk: Walk, { path, real, sessionId, project }: Candidate)
       walk.found.push({ path, folder, sessionId: look.sessionId ?? sessionId, size, mtimeMs });
     else walk.sidecars += 1;
   } catch (cause) {
-    walk.problems.push({ path, reason: faultInWords(cause) });
+    walk.problems.push({ path, reason: inWords(cause) });
   }
 }
 
@@ -149,7 +149,7 @@ async function list(walk: Walk, directory: string): Promise<Dirent[]> {
   try {
     return await readdir(directory, { withFileTypes: true });
   } catch (cause) {
-    walk.problems.push({ path: directory, reason: faultInWords(cause) });
+    walk.problems.push({ path: directory, reason: inWords(cause) });
     return [];
   }
 }

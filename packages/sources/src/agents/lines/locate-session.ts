@@ -1,8 +1,9 @@
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { isUnder } from "../../files/is-under.ts";
-import { faultInWords, faultOf } from "../../files/system-errors.ts";
+import { faultOf } from "../../files/system-errors.ts";
 import type { Located } from "../agent.ts";
+import { inWords } from "../in-words.ts";
 import type { Layout } from "./layout.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function locateSession(layout: Layout, folder: string, path: string
     if (real === null) return lookFor(layout, { folder, root }, resolve(path));
     return isBelow(real, root) ? await lookAt(layout, { folder, root }, real) : outside;
   } catch (cause) {
-    return refused(faultInWords(cause));
+    return refused(inWords(cause));
   }
 }
 

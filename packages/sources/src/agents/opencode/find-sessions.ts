@@ -64,4 +64,4 @@ export async function locateInStore(folder: string, path: string): Promise<Locat
 
 /** A session as it stands now. Throws what the file system throws. */
 export const tellSession = async (file: SessionFile): Promise<Told> =>
-  tellFromDatabase(databases, file) ?? (await tellFiles(file.path));
+  (await tellFromDatabase(databases, file)) ?? (await tellFiles(file.path));

@@ -1,8 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute } from "node:path";
-import { ApiError } from "@memory/shared";
-import { faultInWords } from "../../files/system-errors.ts";
 import type { Discovered, FoundSessions, Located, Problem, SessionFile } from "../agent.ts";
+import { inWords } from "../in-words.ts";
 import type { Told } from "./told.ts";
 
 /** A session as it lies in a database. */
@@ -18,13 +17,16 @@ export interface RowSession {
   readonly isSubagent: boolean;
 }
 
-/** An agent that keeps its sessions as rows. All but the first block as long as they take, and throw `ApiError` in words for a person. */
+/**
+ * An agent that keeps its sessions as rows, or several of them in one file. What answers no promise blocks as long as it takes. All
+ * throw `ApiError` in words for a person.
+ */
 export interface Databases {
   /** Paths of the databases that there are in the agent's folder. */
   readonly databasesIn: (folder: string) => Promise<string[]>;
   readonly list: (database: string, isWanted: (folder: string) => boolean) => Promise<RowSession[]>;
-  readonly find: (database: string, id: string) => RowSession | undefined;
-  readonly tell: (database: string, id: string) => Told | null;
+  readonly find: (database: string, id: string) => RowSession | undefined | Promise<RowSession | undefined>;
+  readonly tell: (database: string, id: string) => Told | null | Promise<Told | null>;
 }
 
 /** Between the path of a database and the id of a session in it. */
@@ -65,8 +67,6 @@ const discovered = (database: string, { id, folder, size, changedAt }: RowSessio
   mtimeMs: changedAt,
 });
 
-const inWords = (error: unknown): string => (error instanceof ApiError ? error.message : faultInWords(error));
-
 /** The session at the path of a database with its id behind it; null for the path of anything else. Nothing else is opened. */
 export async function locateInDatabases(
   how: Databases,
@@ -84,7 +84,7 @@ export async function locateInDatabases(
     if (ours === undefined) return null;
     if ((await stat(ours)).uid !== (await stat(folder)).uid)
       return { kind: "refused", reason: "it belongs to another user of this machine" };
-    const row = how.find(ours, sessionId);
+    const row = await how.find(ours, sessionId);
     if (!row) return { kind: "missing", folder: "", sessionId };
     return row.isSubagent ? { kind: "other" } : { kind: "session", file: discovered(ours, row) };
   } catch (error) {
@@ -93,13 +93,13 @@ export async function locateInDatabases(
 }
 
 /** A session as it stands now; null for the path of anything but a database. Throws ENOENT where it holds no such session. */
-export function tellFromDatabase(
+export async function tellFromDatabase(
   how: Pick<Databases, "tell">,
   { path }: Pick<SessionFile, "path">,
-): Told | null {
+): Promise<Told | null> {
   const place = placeIn(path);
   if (!place) return null;
-  const told = how.tell(place.database, place.sessionId);
+  const told = await how.tell(place.database, place.sessionId);
   if (told) return told;
   throw Object.assign(new Error("the database holds no such session"), { code: "ENOENT" });
 }

@@ -1,6 +1,4 @@
-import * as zlib from "node:zlib";
 import { parseJson } from "@memory/language/text";
-import { ApiError } from "@memory/shared";
 import { readForeign } from "../../databases/foreign.ts";
 import type { Connection } from "../../databases/sqlite.ts";
 import { fields, list, string } from "../../sessions/fields.ts";
@@ -8,6 +6,7 @@ import { columnOr, columnsOf } from "../retold/columns.ts";
 import type { RowSession } from "../retold/in-databases.ts";
 import { unreadable } from "../retold/read-whole.ts";
 import { momentOf, type Told, told } from "../retold/told.ts";
+import { unzstd } from "../unzstd.ts";
 
 interface Listed {
   readonly id: string;
@@ -41,7 +40,7 @@ export async function listThreads(
   isWanted: (folder: string) => boolean,
 ): Promise<RowSession[]> {
   const rows = readForeign(path, (db) => db.prepare<[], Listed>(selectFrom(db, "")).all());
-  if (rows.some(({ data_type }) => data_type === "zstd")) unpackerOf(path);
+  if (rows.some(({ data_type }) => data_type === "zstd")) unzstd(path);
   return rows.map(rowOf).filter(({ folder }) => isWanted(folder));
 }
 
@@ -65,22 +64,9 @@ export function tellThread(path: string, id: string): Told | null {
     return db.prepare<[string], Body>(`SELECT data_type, data, ${folders} FROM threads WHERE id = ?`).get(id);
   });
   if (!row) return null;
-  const data = row.data_type === "zstd" ? unpackerOf(path)(row.data) : Buffer.from(row.data);
+  const data = row.data_type === "zstd" ? unzstd(path)(row.data) : Buffer.from(row.data);
   const thread = fields(parseJson(data.toString("utf8")));
   if (!thread) throw unreadable(path, `the thread ${id} is of a kind that memory does not know`);
   const title = string(thread.title) ?? string(thread.summary);
   return told({ cwd: folderIn(row), title, startedAt: null }, list(thread.messages));
-}
-
-/** Bytes of a thread at most. */
-const LARGEST = 256 * 1024 * 1024;
-
-function unpackerOf(path: string): (packed: Buffer) => Buffer {
-  const unpack: unknown = Reflect.get(zlib, "zstdDecompressSync");
-  if (typeof unpack !== "function")
-    throw new ApiError(
-      "unavailable",
-      `cannot read the threads in ${path}: they are compressed with Zstandard, which Node reads from 22.15 on; run memory with a newer Node`,
-    );
-  return (packed) => Buffer.from(unpack(packed, { maxOutputLength: LARGEST }));
 }

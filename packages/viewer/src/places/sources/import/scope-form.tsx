@@ -44,10 +44,12 @@ export function useImportScope() {
   const change = (to: Partial<ImportSearch>) =>
     void navigate({ search: { ...search, ...to }, replace: true, resetScroll: false });
   const agents = useAgents();
-  const agent = search.agent ?? agents.find(({ found }) => found)?.agent ?? "assistant-code";
+  const readable = agents.filter(({ found, reason }) => found && reason === undefined);
+  const agent = search.agent ?? readable[0]?.agent ?? "assistant-code";
   const folder = agents.find((one) => one.agent === agent)?.folder ?? `the sessions of ${agentTitle(agent)}`;
-  const found = agents.filter((one) => one.found || one.agent === search.agent);
-  return { search, scope: importRequest(search, agent), change, folder, found };
+  const found = agents.filter((one) => readable.includes(one) || one.agent === search.agent);
+  const sealed = agents.filter((one) => one.found && one.reason !== undefined);
+  return { search, scope: importRequest(search, agent), change, folder, found, sealed };
 }
 
 interface Props {
@@ -56,7 +58,7 @@ interface Props {
 
 /** The choice of sessions: how far back, how many, of which project. */
 export function ImportScopeForm({ isLocked }: Props) {
-  const { search, scope, change, folder, found } = useImportScope();
+  const { search, scope, change, folder, found, sealed } = useImportScope();
   const where = scope.fromArk ? "the copies that capture has kept" : folder;
   return (
     <fieldset disabled={isLocked} className="flex flex-col gap-3">
@@ -117,6 +119,11 @@ export function ImportScopeForm({ isLocked }: Props) {
         ) : null}
         .
       </p>
+      {sealed.map(({ agent, reason }) => (
+        <p key={agent} className="text-sm text-soft">
+          {agentTitle(agent)} cannot be read: {reason}.
+        </p>
+      ))}
     </fieldset>
   );
 }
