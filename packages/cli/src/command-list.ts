@@ -250,4 +250,10 @@ export const COMMANDS: readonly Entry[] = [
     summary: "Help on a command, on exit-codes or on environment",
     load: () => import("./commands/help.ts"),
   },
+  {
+    name: "completion",
+    group: "Daemon",
+    summary: "Complete commands when you press Tab in bash, zsh, fish or PowerShell",
+    load: () => import("./commands/completion.ts"),
+  },
 ];

@@ -30,15 +30,22 @@ export async function runCli(argv: readonly string[], io: Io): Promise<Exit | nu
       exit = await verb(cliOf(io, program.opts<Globals>(), pkg.version), ...args);
     };
   let reached = program;
-  const enter = async (group: Command, command: Command) => {
-    reached = command;
-    command.hook("preSubcommand", enter);
-    if (group !== program) return;
+  const define = async (command: Command) => {
     const entry = COMMANDS.find(({ name }) => name === command.name());
     (await entry?.load())?.define(command, act);
   };
+  const enter = async (group: Command, command: Command) => {
+    reached = command;
+    command.hook("preSubcommand", enter);
+    if (group === program) await define(command);
+  };
   program.hook("preSubcommand", enter);
   try {
+    if (argv[0] === "complete" && argv[1] === "--") {
+      const { completions } = await import("./completions.ts");
+      for (const line of await completions(program, argv.slice(2), define)) io.stdout.write(`${line}\n`);
+      return exit;
+    }
     await program.parseAsync(rewrite(argv), { from: "user" });
     return exit;
   } catch (error) {
