@@ -15,6 +15,7 @@ export async function aMachine(settings: string | Uint8Array | null, scripts: Sc
   const fake = await fakeDaemon({
     "health.status": () => aStatus({ transcriptsDir: join(agent, "projects") }),
     "capture.status": () => status,
+    "captureOfAll.status": () => ({ agents: [{ agent: "assistant-code", found: true, ...status }] }),
     "capture.scope": ({ body }) => {
       status = aCaptureStatus({ ...status, ...(body as Partial<CaptureStatus>) });
       status = { ...status, state: status.scope === null ? "off" : status.paused ? "paused" : "clean" };

@@ -71,6 +71,16 @@ export async function fakeDaemon(scripts: Scripts = {}, of?: string) {
     "health.status": () => aStatus({ home }),
     "activity.quality": () => aQuality(),
     "capture.status": () => aCaptureStatus(),
+    "captureOfAll.status": async (...asked) => ({
+      agents: [
+        {
+          agent: "assistant-code",
+          found: true,
+          ...aCaptureStatus(),
+          ...Object(await scripts["capture.status"]?.(...asked)),
+        },
+      ],
+    }),
     "imports.agents": () => agentsFound("assistant-code"),
     "roots.list": () => ({ enabled: true, roots: [], nextCursor: null }),
     ...scripts,

@@ -25,9 +25,6 @@ export interface Wish {
 /** Seconds that Claude Code waits at most; the script itself is over after one. */
 const TIMEOUT_S = 5;
 
-/** Without these, sessions are missed; recall at prompts may be left out on purpose. */
-export const CAPTURING = ["SessionStart", "SessionEnd"] as const;
-
 export function entriesOf({ home, owner, recall, script, program }: Wish): Entry[] {
   const telling = (event: string, told: string): Entry => ({
     event,

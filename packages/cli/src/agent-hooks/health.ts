@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readConfig } from "../config-file/read.ts";
 import { failureOf } from "../errors.ts";
 import { isSameFile } from "../mcp-clients/program.ts";
-import { CAPTURING, type Entry, tellingOf } from "./entries.ts";
+import { type Entry, tellingOf } from "./entries.ts";
 import { entriesIn } from "./find.ts";
 
 /** The state of our hooks in a settings file. */
@@ -15,20 +15,27 @@ export interface HookHealth {
   readonly mendable: boolean;
 }
 
-/** Do the hooks tell this memory, and do their programs still exist? */
-export async function hookHealth(file: string, home: string): Promise<HookHealth> {
+/** Do the hooks tell this memory, are those there without which sessions are missed, and do their programs still exist? */
+export async function hookHealth(
+  file: string,
+  { home, needed }: { readonly home: string; readonly needed: readonly string[] },
+): Promise<HookHealth> {
   try {
     const entries = entriesIn((await readConfig(file)).text);
-    const problems = entries.length === 0 ? ["none of our hooks is there"] : problemsOf(entries, home);
+    const problems =
+      entries.length === 0 ? ["none of our hooks is there"] : problemsOf(entries, { home, needed });
     return { file, entries, problems, mendable: problems.length > 0 };
   } catch (error) {
     return { file, entries: [], problems: [failureOf(error).message], mendable: false };
   }
 }
 
-function problemsOf(entries: readonly Entry[], home: string): string[] {
+function problemsOf(
+  entries: readonly Entry[],
+  { home, needed }: { readonly home: string; readonly needed: readonly string[] },
+): string[] {
   const events = new Set(entries.map(({ event }) => event));
-  const missing = CAPTURING.filter((event) => !events.has(event));
+  const missing = needed.filter((event) => !events.has(event));
   const tellings = entries.map(({ event, handler }) => ({ event, telling: tellingOf(handler) }));
   const gone = new Set(tellings.flatMap(({ telling }) => telling?.paths ?? []).filter(isGone));
   return [

@@ -113,6 +113,16 @@ export const HOOKED: readonly Hooked[] = [
   },
 ];
 
+/** Events without which sessions are missed; recall at prompts may be left out on purpose. */
+export const neededOf = ({ wanted }: Hooked, wish: Wish): string[] =>
+  wanted({ ...wish, recall: false }).entries.map(({ event }) => event);
+
+/** The event at which a person has typed a prompt. */
+export const promptEventOf = (hooked: Hooked, wish: Wish): string | undefined => {
+  const needed = neededOf(hooked, wish);
+  return hooked.wanted({ ...wish, recall: true }).entries.find(({ event }) => !needed.includes(event))?.event;
+};
+
 /** On Windows there may be no shell that runs the line; there the sessions of other agents than Claude Code are watched alone. */
 export const hookedHere = (platform: NodeJS.Platform): readonly Hooked[] =>
   platform === "win32" ? HOOKED.filter(({ agent }) => agent === "assistant-code") : HOOKED;

@@ -30,7 +30,7 @@ export async function test(cli: Cli): Promise<Exit> {
       ...probed.map((one): [string, string] => [LABELS[one.event] ?? one.event, lineOf(one, cli)]),
       ["Sweep", "asked for: sessions that ended unheard are looked for now"],
       ["Prompts", promptsText(status, style)],
-      ["Capture", stateText(status, style)],
+      ["Capture", stateText(status, "claude-code", style)],
     ];
     cli.say(rows.flatMap(([label, value]) => labelled(label, value, style)).join("\n"));
     if (!connected)

@@ -11,8 +11,10 @@ export const define: Define = (command, act) => {
   const verb = (usage: string, summary: string): Command => command.command(usage).description(summary);
   verb("status", "What is captured, what waits, and are the hooks well").action(act(status));
   verb("test", "Call the hooks as the agent does, with a session that does not exist").action(act(test));
-  verb("pause", "Capture nothing that ends until resumed").action(act(pause));
-  verb("resume", "Capture again").action(act(resume));
+  verb("pause [agents...]", "Capture nothing that ends until resumed; of all agents, or of these").action(
+    act(pause),
+  );
+  verb("resume [agents...]", "Capture again").action(act(resume));
   const copies = verb("ark", "The redacted copies that are kept of captured sessions");
   asking(copies.option("--delete", "delete all of them")).action(act(ark));
 };

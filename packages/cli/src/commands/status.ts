@@ -18,13 +18,15 @@ async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exi
   if (!found) throw notRunning(cli.settings);
   const client = clientOf(cli, found.baseUrl);
   const daemon = seen ? await withoutSeen(found, client) : found;
-  const [installed, holds, linked, quality, capture] = await Promise.all([
+  const [installed, holds, linked, quality, capture, { agents }] = await Promise.all([
     cli.io.daemon.build(),
     client.health.status(),
     client.roots.list({ query: {} }),
     client.activity.quality(),
     client.capture.status(),
+    client.captureOfAll.status(),
   ]);
+  const captured = agents.filter(({ scope }) => scope !== null);
   const document = {
     running: true,
     address: daemon.baseUrl,
@@ -34,9 +36,10 @@ async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exi
     folders: linked.roots,
     quality,
     capture,
+    captured: captured.map(({ agent }) => agent),
   };
   if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
-  else cli.say(glance(daemon, { ...holds, linked, quality, capture, installed }, styleOf(cli)));
+  else cli.say(glance(daemon, { ...holds, linked, quality, capture, captured, installed }, styleOf(cli)));
   return EXIT.ok;
 }
 

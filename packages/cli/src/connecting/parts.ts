@@ -1,7 +1,7 @@
 import { withEntries, withoutEntries } from "../agent-hooks/change.ts";
 import type { Wish } from "../agent-hooks/entries.ts";
 import { entriesIn } from "../agent-hooks/find.ts";
-import { type Hooked, hookedHere } from "../agent-hooks/hooked.ts";
+import { type Hooked, hookedHere, promptEventOf } from "../agent-hooks/hooked.ts";
 import type { Cli } from "../cli.ts";
 import { type RefuseBroken, refuseBrokenJson } from "../config-file/read.ts";
 import type { Client } from "../mcp-clients/clients.ts";
@@ -90,11 +90,7 @@ const rulesOf = (title: string, shown: string): Part => ({
 function hooksOf(title: string, hooked: Hooked, { machine, wish, repair }: PartsDeps): Part {
   const wanted = hooked.wanted(wish);
   const withoutRecall = hooked.wanted({ ...wish, recall: false });
-  const [prompt] = hooked
-    .wanted({ ...wish, recall: true })
-    .entries.flatMap(({ event }) =>
-      withoutRecall.entries.some((one) => one.event === event) ? [] : [event],
-    );
+  const prompt = promptEventOf(hooked, wish);
   return {
     title,
     what: "hooks",

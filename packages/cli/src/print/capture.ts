@@ -1,42 +1,94 @@
-import type { CaptureStatus } from "@memory/shared";
-import { ago, count, plural } from "@memory/shared/words";
+import type { Client } from "@memory/client";
+import type { AgentName, CaptureStatus } from "@memory/shared";
+import { agentTitle, agentWord, ago, count, plural } from "@memory/shared/words";
 import { scopeText } from "../capture-scope.ts";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./style.ts";
 
-interface Hooks {
+/** The hooks of one agent in a file. */
+export interface Hooks {
+  readonly agent: AgentName;
   readonly file: string;
   readonly events: readonly string[];
   readonly problems: readonly string[];
   readonly mendable: boolean;
 }
 
+type OneAgent = Awaited<ReturnType<Client["captureOfAll"]["status"]>>["agents"][number];
+
+interface Captured {
+  readonly capture: CaptureStatus;
+  readonly agents: readonly OneAgent[];
+  readonly hooks: readonly Hooks[];
+}
+
 /** Capture on one screen: is it on, does it work, what has it brought, and are the hooks well. */
-export function captureText(status: CaptureStatus, hooks: Hooks, style: Style): string {
+export function captureText({ capture, agents, hooks }: Captured, style: Style): string {
+  const isOne = agents.every(({ agent }) => agent === "assistant-code");
   const rows: [string, string][] = [
-    ["Capture", stateText(status, style)],
-    ["Heard", heardText(status, style)],
-    ["Sessions", sessionsText(status, style)],
-    ["Calls", callsText(status, style)],
-    ["Prompts", promptsText(status, style)],
+    ...(isOne ? ofOne(capture, style) : ofMany(agents, style)),
+    ["Calls", callsText(capture, style)],
+    ["Prompts", promptsText(capture, style)],
     [
       "Ever",
-      `${plural(status.sessionsImported, "session")} imported, ${plural(status.memoriesSaved, "memory", "memories")} saved`,
+      `${plural(capture.sessionsImported, "session")} imported, ${plural(capture.memoriesSaved, "memory", "memories")} saved`,
     ],
-    ...hookRows(status, hooks, style),
+    ...hooks.flatMap((one) => {
+      const known =
+        one.agent === "assistant-code" ? capture : agents.find(({ agent }) => agent === one.agent);
+      const scope = known?.scope ?? null;
+      return hookRows({ scope, isOne }, one, style);
+    }),
   ];
   return rows.flatMap(([label, value]) => labelled(label, value, style)).join("\n");
 }
 
+const ofOne = (status: CaptureStatus, style: Style): [string, string][] => [
+  ["Capture", stateText(status, "claude-code", style)],
+  ["Heard", heardText(status, style)],
+  ["Sessions", sessionsText(status, style)],
+];
+
+/** A line an agent, those that are captured first. */
+function ofMany(agents: readonly OneAgent[], style: Style): [string, string][] {
+  const captured = agents.filter(({ scope }) => scope !== null);
+  const others = agents.filter(({ scope }) => scope === null);
+  const sum = (of: (one: OneAgent) => number) => captured.reduce((all, one) => all + of(one), 0);
+  const lines = [...captured, ...others].map((one) => agentLine(one, style));
+  const sessions = {
+    captured: captured[0]?.captured ?? 0,
+    waiting: sum(({ waiting }) => waiting),
+    missed: sum(({ missed }) => missed),
+  };
+  return [
+    ...lines.map((line, at): [string, string] => [at === 0 ? "Capture" : "", line]),
+    ["Sessions", sessionsText(sessions, style)],
+  ];
+}
+
+function agentLine(one: OneAgent, style: Style): string {
+  const title = `${style.paint.bold(agentTitle(one.agent))}   `;
+  const state = stateText(one, agentWord(one.agent), style);
+  if (one.scope === null) return title + state;
+  const last = one.lastCapturedAt
+    ? `last captured ${ago(one.lastCapturedAt, style.now)}`
+    : "none captured yet";
+  const note = one.watchNote ? [style.paint.yellow(cleanLine(one.watchNote))] : [];
+  return title + [state, one.ways.map((way) => WAYS[way]).join(" and "), last, ...note].join(" · ");
+}
+
+const WAYS = { hooks: "by its hooks", watching: "watched", sweeping: "looked for" } as const;
+
 /** The state in a word, and why. */
 export function stateText(
   { state, reason, scope, projects, excludeProjects }: CaptureStatus,
+  word: string,
   { paint }: Pick<Style, "paint">,
 ): string {
   const words = {
-    off: () => `off   ${paint.bold("memory connect claude-code --all")}`,
+    off: () => `off   ${paint.bold(`memory connect ${word} --all`)}`,
     clean: () => paint.green("on"),
     paused: () => `${paint.yellow("paused")}   ${paint.bold("memory capture resume")}`,
     cap_reached: () => paint.yellow("the cap of today is reached"),
@@ -57,7 +109,10 @@ function heardText({ lastNotifyAt, lastNotifyError, sweptAt }: CaptureStatus, { 
   return [heard, swept, ...error].join(" · ");
 }
 
-function sessionsText({ captured, waiting, missed }: CaptureStatus, { paint }: Style): string {
+function sessionsText(
+  { captured, waiting, missed }: Pick<CaptureStatus, "captured" | "waiting" | "missed">,
+  { paint }: Style,
+): string {
   const lost = `missed ${count(missed)}`;
   return `captured ${count(captured)} · waiting ${count(waiting)} · ${missed > 0 ? paint.red(lost) : lost}`;
 }
@@ -80,11 +135,17 @@ export function promptsText(
 }
 
 /** Without a scope nobody expects hooks. */
-function hookRows({ scope }: CaptureStatus, hooks: Hooks, { paint, homedir }: Style): [string, string][] {
-  const { file, events, problems, mendable } = hooks;
+function hookRows(
+  { scope, isOne }: { readonly scope: CaptureStatus["scope"]; readonly isOne: boolean },
+  hooks: Hooks,
+  { paint, homedir }: Style,
+): [string, string][] {
+  const { agent, file, events, problems, mendable } = hooks;
   if (scope === null && events.length === 0) return [];
-  const repair = mendable ? [`mend them:  ${paint.bold("memory connect claude-code --repair")}`] : [];
-  const where = `${events.join(", ") || "none"}   in ${shortPath(file, homedir)}`;
+  const mend = `memory connect ${agentWord(agent)} --repair`;
+  const repair = mendable ? [`mend them:  ${paint.bold(mend)}`] : [];
+  const whose = isOne ? "" : `${agentTitle(agent)}: `;
+  const where = `${whose}${events.join(", ") || "none"}   in ${shortPath(file, homedir)}`;
   return [
     ["Hooks", problems.length === 0 ? `${where}   ${paint.green("ok")}` : where],
     ...[...problems.map((problem) => paint.yellow(`! ${cleanLine(problem)}`)), ...repair].map(

@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
-import type { CaptureStatus, Quality } from "@memory/shared";
-import { ago, bytes, count, duration, plural } from "@memory/shared/words";
+import type { AgentName, CaptureStatus, Quality } from "@memory/shared";
+import { agentTitle, ago, bytes, count, duration, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import type { Daemon, Health } from "../daemon/locate.ts";
 import { stateText } from "./capture.ts";
@@ -19,6 +19,8 @@ interface Seen extends Holds {
   readonly linked: Folders;
   readonly quality: Quality;
   readonly capture: CaptureStatus;
+  /** Of the agents that are captured. */
+  readonly captured: readonly (CaptureStatus & { readonly agent: AgentName })[];
   /** The build that a daemon would be which is started now. */
   readonly installed: string;
 }
@@ -39,7 +41,7 @@ export function glance(daemon: Daemon, holds: Seen, style: Style): string {
     ["Model", chat(health.models, paint)],
     ["Vectors", vectors(health, holds, paint)],
     ["Sessions", sessions(holds, style)],
-    ["Capture", captured(holds.capture, style)],
+    ["Capture", captured(holds, style)],
   ];
   return [
     `${paint.bold(`memory ${health.version}`)}   daemon ${paint.green("running")} (pid ${daemon.pid}, up ${up})   ${daemon.baseUrl}`,
@@ -155,14 +157,22 @@ function vectors(health: Health, { vectorsPending }: Holds, paint: Paint): strin
 }
 
 /** Is it on, is it well, and what has it done; the rest is for `memory capture status`. */
-function captured(status: CaptureStatus, style: Style): string {
-  const { scope, lastNotifyAt, todayUnattendedCalls: calls, unattendedDailyCap: cap, missed } = status;
+function captured({ capture, captured: those }: Pick<Seen, "capture" | "captured">, style: Style): string {
+  const { todayUnattendedCalls: calls, unattendedDailyCap: cap } = capture;
+  // The one that is not well says more than those that are.
+  const status = those.find(({ state }) => state !== "clean") ?? those[0] ?? capture;
+  const last = those
+    .flatMap(({ lastCapturedAt, lastNotifyAt }) => lastCapturedAt ?? lastNotifyAt ?? [])
+    .sort()
+    .at(-1);
+  const missed = those.reduce((sum, one) => sum + one.missed, 0);
   const parts = [
-    ...(scope !== null && lastNotifyAt ? [`last ${ago(lastNotifyAt, style.now)}`] : []),
+    ...(those.length > 1 ? [those.map(({ agent }) => agentTitle(agent)).join(", ")] : []),
+    ...(last ? [`last ${ago(last, style.now)}`] : []),
     ...(calls > 0 ? [`${count(calls)} of ${count(cap)} calls today`] : []),
     ...(missed > 0 ? [style.paint.red(`missed ${plural(missed, "session")}`)] : []),
   ];
-  return [stateText(status, style), ...parts.map(glued)].join("\u00a0· ");
+  return [stateText(status, "claude-code", style), ...parts.map(glued)].join("\u00a0· ");
 }
 
 function sessions({ lastImportAt, transcriptsDir }: Holds, { homedir, now, paint }: Style): string {
