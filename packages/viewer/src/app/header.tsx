@@ -44,7 +44,7 @@ function Jobs() {
   );
 }
 
-type Capture = Awaited<ReturnType<typeof daemon.capture.status>>;
+type Capture = Awaited<ReturnType<typeof daemon.captureOfAll.status>>["agents"][number];
 
 const TONE: Record<Capture["state"], string> = {
   off: "border-edge text-soft",
@@ -54,22 +54,35 @@ const TONE: Record<Capture["state"], string> = {
   failing: "border-bad text-bad",
 };
 
+/** Of all agents that are captured the one that is not well says more than those that are. */
+function inAll(agents: readonly Capture[]): Pick<Capture, "state"> & Partial<Capture> {
+  const captured = agents.filter(({ scope }) => scope !== null);
+  const last =
+    captured
+      .flatMap(({ lastCapturedAt }) => lastCapturedAt ?? [])
+      .sort()
+      .at(-1) ?? null;
+  const told = captured.find(({ state }) => state !== "clean") ?? captured[0] ?? { state: "off" };
+  return { ...told, lastCapturedAt: last };
+}
+
 /** The state of capture, in words first, as a link to the page that says the rest. */
 function CapturePill() {
   const now = useNow();
   const { data } = useQuery({
-    queryKey: key("capture", "status"),
-    queryFn: ({ signal }) => daemon.capture.status({}, signal),
+    queryKey: key("capture", "all"),
+    queryFn: ({ signal }) => daemon.captureOfAll.status({}, signal),
   });
   if (!data) return null;
-  const said = inWords(data, now);
+  const capture = inAll(data.agents);
+  const said = inWords(capture, now);
   return (
     <Link
       to="/settings/capture"
       aria-label={`Capture: ${said.long}`}
       className={classes(
         "inline-flex min-h-7 shrink-0 items-center rounded-full border px-2.5 text-xs font-medium whitespace-nowrap no-underline hover:bg-sunken",
-        TONE[data.state],
+        TONE[capture.state],
       )}
     >
       <span className="sm:hidden">{said.short}</span>
@@ -78,15 +91,15 @@ function CapturePill() {
   );
 }
 
-function inWords(capture: Capture, now: number): { short: string; long: string } {
-  const { state, lastNotifyAt, lastNotifyError, reason } = capture;
+function inWords(capture: ReturnType<typeof inAll>, now: number): { short: string; long: string } {
+  const { state, lastCapturedAt, lastNotifyError, reason } = capture;
   switch (state) {
     case "off":
       return { short: "Off", long: "Capture off" };
     case "clean":
       return {
         short: "On",
-        long: lastNotifyAt === null ? "Capturing" : `Capturing · last ${ago(lastNotifyAt, now)}`,
+        long: lastCapturedAt ? `Capturing · last ${ago(lastCapturedAt, now)}` : "Capturing",
       };
     case "paused":
       return { short: "Paused", long: "Capture paused" };

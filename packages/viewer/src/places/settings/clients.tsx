@@ -114,13 +114,13 @@ function Seen() {
 }
 
 const Hooks = () => (
-  <Card title="Hooks of Claude Code">
+  <Card title="Hooks, and sessions">
     <p className="mb-2 text-sm text-soft">
-      With hooks, what is known stands before the agent at each prompt without being asked for, and each
-      session is captured when it ends.
+      With hooks, what is known stands before the agent at each prompt without being asked for. This line
+      gives every agent here the tools above and its hooks, and has its sessions captured as they end.
     </p>
     <div className="flex flex-wrap gap-2">
-      <CopyText text="memory connect claude-code --all" />
+      <CopyText text="memory connect --all" />
       <CopyText text="memory capture test" />
     </div>
     <p className="mt-2 text-xs">
@@ -173,6 +173,7 @@ const CLIENTS = [
   { id: "copilot-cli", title: "Copilot CLI", afterwards: "Start a new session." },
   { id: "windsurf", title: "Windsurf", afterwards: "Refresh its list of MCP servers." },
   { id: "gemini-cli", title: "Gemini CLI", afterwards: "Start a new session." },
+  { id: "qwen-code", title: "Qwen Code", afterwards: "Start a new session." },
   { id: "zed", title: "Zed", afterwards: "It reads the change by itself." },
   { id: "cline", title: "Cline", afterwards: "It reads the change by itself." },
   { id: "goose", title: "Goose", afterwards: "Start a new session." },

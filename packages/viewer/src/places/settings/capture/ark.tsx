@@ -53,7 +53,7 @@ function Kept({
     <>
       <p className="mb-2 text-sm text-soft">
         {policy.keeps
-          ? `A redacted copy of each captured session is kept, because Claude Code deletes its own after a while. At most ${bytes(policy.maxBytes)}; then the oldest go.`
+          ? `A redacted copy of each captured session is kept, because agents delete theirs after a while. At most ${bytes(policy.maxBytes)}; then the oldest go.`
           : "No copies are made: the setting ark is off."}
       </p>
       {sessions === 0 ? (
@@ -106,8 +106,8 @@ function Remove({ ark, isOpen, onClose }: RemoveProps) {
       onConfirm={() => remove.mutate()}
     >
       <p>
-        {plural(ark.sessions, "session")}, {bytes(ark.bytes)}. Memories and the transcripts of Claude Code
-        stay. What it has deleted itself can then not be read again. This cannot be undone.
+        {plural(ark.sessions, "session")}, {bytes(ark.bytes)}. Memories and the agents' own transcripts stay.
+        What an agent has deleted itself can then not be read again. This cannot be undone.
       </p>
     </Confirm>
   );

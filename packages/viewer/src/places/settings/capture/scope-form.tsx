@@ -1,8 +1,8 @@
-import type { CaptureStatus } from "@memory/shared";
+import type { AgentName, CaptureStatus } from "@memory/shared";
+import { agentTitle } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
-import { useStatus } from "../../../app/daemon-state.ts";
 import { key } from "../../../app/keys.ts";
 import { clean } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -58,18 +58,24 @@ function useDraft(status: CaptureStatus) {
   return [draft, (part: Partial<Draft>) => setDraft({ ...draft, ...part })] as const;
 }
 
+/** The state of capture of an agent. */
+export interface AgentStatus {
+  readonly agent: AgentName;
+  readonly status: CaptureStatus;
+}
+
 /** The scope of capture. It is saved when a person says so, after having read what that means. */
-export function CaptureScopeForm({ status }: { readonly status: CaptureStatus }) {
+export function CaptureScopeForm({ agent, status }: AgentStatus) {
   const [draft, change] = useDraft(status);
   const [isAsking, setAsking] = useState(false);
-  const { save, isSaving, wasSaved, errorAt } = useCaptureScope();
+  const { save, isSaving, wasSaved, errorAt } = useCaptureScope(agent);
   const { choice, projects, never } = draft;
   const isOn = status.scope !== null;
   const isMissing = choice === "some" && projects.length === 0;
   const send = () =>
     save({ ...scopeOf(draft), paused: choice !== "off" && status.paused }, saidOf(choice, isOn));
   return (
-    <Card title="What may be captured">
+    <Card title={`What may be captured of ${agentTitle(agent)}`}>
       <div className="flex flex-col gap-4">
         <Radios
           label="Sessions of"
@@ -95,7 +101,7 @@ export function CaptureScopeForm({ status }: { readonly status: CaptureStatus })
             error={errorAt("excludeProjects")}
           />
         )}
-        {!isOn && choice !== "off" ? <Consent isSome={choice === "some"} /> : null}
+        {!isOn && choice !== "off" ? <Consent agent={agent} isSome={choice === "some"} /> : null}
         <div className="flex flex-wrap items-center gap-3">
           {/* It stays enabled once it was pressed: a button that is disabled loses the focus. */}
           <Button
@@ -150,8 +156,12 @@ const TurnOff = (props: TurnOffProps) => (
 );
 
 /** The terms agreed to: what is read, from when, and where it goes. */
-function Consent({ isSome }: { readonly isSome: boolean }) {
-  const { data: status } = useStatus();
+function Consent({ agent, isSome }: { readonly agent: AgentName; readonly isSome: boolean }) {
+  const { data: places } = useQuery({
+    queryKey: key("capture", "agents"),
+    queryFn: ({ signal }) => daemon.imports.agents({}, signal),
+  });
+  const place = places?.agents.find((one) => one.agent === agent);
   const { data: models } = useQuery({
     queryKey: key("models", "list"),
     queryFn: ({ signal }) => daemon.models.list({}, signal),
@@ -162,12 +172,12 @@ function Consent({ isSome }: { readonly isSome: boolean }) {
       <p className="font-medium">What you agree to</p>
       <ul className="mt-1 list-disc pl-5">
         <li>
-          From now on, when a session of Claude Code {isSome ? "in one of these projects " : ""}
+          From now on, when a session of {agentTitle(agent)} {isSome ? "in one of these projects " : ""}
           ends, the daemon reads its transcript
-          {status ? (
+          {place ? (
             <>
               {" "}
-              in <code className="font-mono text-xs break-all">{clean(status.transcriptsDir)}</code>
+              in <code className="font-mono text-xs break-all">{clean(place.folder)}</code>
             </>
           ) : null}
           , and keeps what is worth remembering. Secrets are removed first.

@@ -1,7 +1,6 @@
 import type { CaptureStatus } from "@memory/shared";
-import { count, plural } from "@memory/shared/words";
+import { agentTitle, count, plural } from "@memory/shared/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { daemon } from "../../../api.ts";
 import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
@@ -12,14 +11,15 @@ import { UsedMeter } from "../../../ui/meter.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { Ago, Stored } from "../../../ui/words.tsx";
 import { Fact, Facts } from "../facts.tsx";
-import { useCaptureScope } from "./use-scope.ts";
+import type { AgentStatus } from "./scope-form.tsx";
+import { capturing, useCaptureScope } from "./use-scope.ts";
 
 /** The state of capture now, in words first. */
-export function StateCard({ status }: { readonly status: CaptureStatus }) {
+export function StateCard({ agent, status }: AgentStatus) {
   const { word, tone } = STATE[status.state];
   const { reason, todayUnattendedCalls: calls, unattendedDailyCap: cap } = status;
   return (
-    <Card title="Now" actions={<Actions status={status} />}>
+    <Card title={`${agentTitle(agent)} now`} actions={<Actions agent={agent} status={status} />}>
       <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
         <Badge tone={tone}>{word}</Badge>
         <span dir="auto">{cleanLine(scopeWords(status))}</span>
@@ -81,11 +81,11 @@ function Heard({ status }: { readonly status: CaptureStatus }) {
   );
 }
 
-function Actions({ status }: { readonly status: CaptureStatus }) {
+function Actions({ agent, status }: AgentStatus) {
   const client = useQueryClient();
-  const { save, isSaving } = useCaptureScope();
+  const { save, isSaving } = useCaptureScope(agent);
   const sweep = useMutation({
-    mutationFn: () => daemon.capture.sweep({ body: {} }),
+    mutationFn: () => capturing(agent).sweep(),
     onSuccess: async () => {
       toast({ title: "Looking for sessions that ended unheard" });
       await refresh(client, "capture");
@@ -114,13 +114,14 @@ function Actions({ status }: { readonly status: CaptureStatus }) {
   );
 }
 
-const STATE: Readonly<Record<CaptureStatus["state"], { readonly word: string; readonly tone: Tone }>> = {
-  off: { word: "Off", tone: "plain" },
-  clean: { word: "On", tone: "good" },
-  paused: { word: "Paused", tone: "warn" },
-  cap_reached: { word: "Waits until tomorrow", tone: "warn" },
-  failing: { word: "Failing", tone: "bad" },
-};
+export const STATE: Readonly<Record<CaptureStatus["state"], { readonly word: string; readonly tone: Tone }>> =
+  {
+    off: { word: "Off", tone: "plain" },
+    clean: { word: "On", tone: "good" },
+    paused: { word: "Paused", tone: "warn" },
+    cap_reached: { word: "Waits until tomorrow", tone: "warn" },
+    failing: { word: "Failing", tone: "bad" },
+  };
 
 /** The scope of capture, in a sentence. */
 function scopeWords({

@@ -1,4 +1,4 @@
-import type { CaptureStatus } from "@memory/shared";
+import type { AgentName, CaptureStatus } from "@memory/shared";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { daemon, failureOf } from "../../../api.ts";
 import { key, refresh } from "../../../app/keys.ts";
@@ -7,16 +7,30 @@ import { toast } from "../../../ui/toasts.tsx";
 
 type Scope = Pick<CaptureStatus, "scope" | "projects" | "excludeProjects" | "paused">;
 
-/** Sets what may be captured. What the daemon refuses is told at its field, or in a toast. */
-export function useCaptureScope() {
+/** Capture of one agent's sessions, at its own address. */
+export const capturing = (agent: AgentName) =>
+  agent === "assistant-code"
+    ? {
+        status: (signal: AbortSignal) => daemon.capture.status({}, signal),
+        scope: (body: Scope) => daemon.capture.scope({ body }),
+        sweep: () => daemon.capture.sweep({ body: {} }),
+      }
+    : {
+        status: (signal: AbortSignal) => daemon.captureOf.status({ params: { agent } }, signal),
+        scope: (body: Scope) => daemon.captureOf.scope({ params: { agent }, body }),
+        sweep: () => daemon.captureOf.sweep({ params: { agent }, body: {} }),
+      };
+
+/** Sets what may be captured of an agent. What the daemon refuses is told at its field, or in a toast. */
+export function useCaptureScope(agent: AgentName) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: ({ scope }: { readonly scope: Scope; readonly said: string }) =>
-      daemon.capture.scope({ body: scope }),
+      capturing(agent).scope(scope),
     onSuccess: async (status, { said }) => {
-      client.setQueryData(key("capture", "status"), status);
+      client.setQueryData(key("capture", "status", agent), status);
       toast({ title: said });
-      await refresh(client, "activity");
+      await refresh(client, "activity", "capture");
     },
     onError: (error) => {
       if (failureOf(error).issues.length === 0) toastFailure(error);

@@ -137,10 +137,11 @@ const Steps = ({ at }: { readonly at: 1 | 2 | 3 | 4 }) => (
 /** A line that says if sessions are captured from now on. */
 function CaptureLine() {
   const { data } = useQuery({
-    queryKey: key("capture"),
-    queryFn: ({ signal }) => daemon.capture.status({}, signal),
+    queryKey: key("capture", "all"),
+    queryFn: ({ signal }) => daemon.captureOfAll.status({}, signal),
   });
   if (!data) return null;
+  const state = data.agents.find(({ scope }) => scope !== null)?.state ?? "off";
   const words = {
     off: "From now on, sessions can be read by themselves when they end.",
     clean: "From now on, sessions are read by themselves when they end.",
@@ -150,9 +151,9 @@ function CaptureLine() {
   } as const;
   return (
     <p className="text-sm text-soft">
-      {words[data.state]}{" "}
+      {words[state]}{" "}
       <Link to="/settings/capture" className="text-accent underline">
-        {data.state === "off" ? "Turn on capture" : "Capture"}
+        {state === "off" ? "Turn on capture" : "Capture"}
       </Link>
     </p>
   );
