@@ -17,6 +17,7 @@ const CLIENT_OF: { readonly [Name in AgentName]?: string } = {
   "assistant-code": "claude-code",
   "cline-vscode": "cline",
   "copilot-chat": "vscode",
+  "cursor-cli": "cursor",
 };
 
 const clientFor = (agent: AgentName): Client | null =>
@@ -31,35 +32,40 @@ const ofAgent = (agent: AgentName): Chosen => ({
 
 const ofClient = (client: Client): Chosen => ({ agent: null, title: client.title, client, hooked: null });
 
+/** Its sessions nobody but itself can read: it is a client alone. */
+const SEALED: ReadonlySet<AgentName> = new Set(["windsurf"]);
+
 /** The programs of these names, as agents or as clients are called. Throws `CliError` for any other. */
 export const named = (names: readonly string[]): Chosen[] =>
   [...new Set(names)].map((name) => {
     const agent = agentNamed(name);
-    if (agent) return ofAgent(agent);
+    if (agent && !SEALED.has(agent)) return ofAgent(agent);
     const client = CLIENTS.find(({ id }) => id === name.toLowerCase());
     if (client) return ofClient(client);
     throw new CliError(EXIT.usage, `no such agent: "${name}"`, { hint: HINT });
   });
 
-export const HINT = `agents: ${AGENT_NAMES.map(agentWord).join(", ")}`;
+export const HINT = `agents: ${AGENT_NAMES.filter((agent) => !SEALED.has(agent))
+  .map(agentWord)
+  .join(", ")}`;
 
 /** All programs on this machine: those that keep sessions here, and those that can be given tools. */
 export function here(agents: readonly AgentName[], machine: Machine): Chosen[] {
   const clients = CLIENTS.filter((client) => isThere(client, machine));
-  const theirs = AGENT_NAMES.filter(
-    (agent) => agents.includes(agent) || clients.some(({ id }) => id === (CLIENT_OF[agent] ?? agent)),
-  ).filter((agent) => agents.includes(agent) || !FOUND_BY_SESSIONS.has(agent));
+  const theirs = AGENT_NAMES.filter((agent) => !SEALED.has(agent))
+    .filter((agent) => agents.includes(agent) || clients.some(({ id }) => id === (CLIENT_OF[agent] ?? agent)))
+    .filter((agent) => agents.includes(agent) || !FOUND_BY_SESSIONS.has(agent));
   const chosen = theirs.map(ofAgent);
   const others = clients.filter((client) => !chosen.some((one) => one.client === client));
   return [...chosen, ...others.map(ofClient)];
 }
 
 /** Extensions of an editor: that the editor is here says nothing of them. */
-const FOUND_BY_SESSIONS: ReadonlySet<AgentName> = new Set(["cline-vscode", "copilot-chat"]);
+const FOUND_BY_SESSIONS: ReadonlySet<AgentName> = new Set(["cline-vscode", "copilot-chat", "cursor-cli"]);
 
 /** Everything that memory could ever have been connected to. */
 export const everything = (): Chosen[] => {
-  const agents = AGENT_NAMES.map(ofAgent);
+  const agents = AGENT_NAMES.filter((agent) => !SEALED.has(agent)).map(ofAgent);
   return [
     ...agents,
     ...CLIENTS.filter((client) => !agents.some((one) => one.client === client)).map(ofClient),

@@ -38,7 +38,7 @@ export interface CaptureService extends Background {
   tryAgain(capturing: Capturing): void;
   /** A hook speaks of a session that goes on. */
   hooked(session: SessionRef): void;
-  readonly watching: Pick<Watching, "trouble" | "isOn">;
+  readonly watching: Pick<Watching, "note">;
 }
 
 export interface CaptureOptions {

@@ -1,5 +1,5 @@
 import { AGENT_NAMES, type AgentName, type Api, ApiError, type Handlers } from "@memory/shared";
-import { isFound } from "@memory/sources/agents";
+import { agentOf, isFound } from "@memory/sources/agents";
 import type { RecordDeps } from "../../activity/record.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { CaptureService } from "./capture-service.ts";
@@ -52,7 +52,8 @@ export function captureOfHandlers(deps: CaptureDeps): Handlers<Api, Context>["ca
 export const captureOfAllHandlers = (deps: CaptureDeps): Handlers<Api, Context>["captureOfAll"] => ({
   async status(_, { ownerId }) {
     const agents = await Promise.all(
-      AGENT_NAMES.map(async (agent) => ({
+      // Sessions that nobody but their program can read are not captured.
+      AGENT_NAMES.filter((agent) => agentOf(agent).reason === undefined).map(async (agent) => ({
         agent,
         found: await isFound(agent, deps.config.folders),
         ...captureStatus(deps, { ownerId, agent }),

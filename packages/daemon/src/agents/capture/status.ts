@@ -8,7 +8,7 @@ export interface StatusDeps extends Pick<Deps, "store" | "clock"> {
   readonly ledger: { today(ownerId: string): Today };
   /** Prompts that asked since the daemon started, and those that waited in vain. */
   readonly prompts: { readonly asked: number; readonly late: number };
-  readonly capture: { readonly watching: Pick<Watching, "trouble" | "isOn"> };
+  readonly capture: { readonly watching: Pick<Watching, "note"> };
 }
 
 interface Today {
@@ -56,10 +56,10 @@ export function captureStatus(
 /** How the daemon hears of sessions. */
 function wayOf(
   { agent, scope, hookAt }: CaptureState,
-  watching: Pick<Watching, "trouble" | "isOn">,
+  watching: Pick<Watching, "note">,
 ): Pick<CaptureStatus, "ways" | "watchNote"> {
   if (scope === null) return { ways: [] };
-  const watchNote = watching.trouble(agent);
+  const watchNote = watching.note(agent);
   return {
     ways: [...(hookAt === null ? [] : ["hooks" as const]), watchNote === null ? "watching" : "sweeping"],
     ...(watchNote !== null && { watchNote }),

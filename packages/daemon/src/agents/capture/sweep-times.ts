@@ -19,7 +19,7 @@ export interface SweepTimes {
 
 const MINUTE = 60_000;
 
-type SweepWatching = Pick<Watching, "resting" | "trouble" | "isOn">;
+type SweepWatching = Pick<Watching, "resting" | "isBlind">;
 
 export function createSweepTimes(
   deps: Omit<SweepDeps, "resting"> & Pick<Deps, "log">,
@@ -42,7 +42,7 @@ export function createSweepTimes(
       const owners = findCapturing(store).filter(({ ownerId }) => isTime || asked.has(ownerId));
       asked.clear();
       // Sessions of which no event tells are looked for all the more often.
-      const isBlind = watching.isOn && owners.some(({ agent }) => watching.trouble(agent) !== null);
+      const isBlind = owners.some(({ agent }) => watching.isBlind(agent));
       if (isTime) next = clock() + (isBlind ? 1 : sweepMinutes) * MINUTE;
       for (const state of owners)
         if (!signal.aborted)

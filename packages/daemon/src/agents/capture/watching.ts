@@ -13,13 +13,14 @@ import { WatchedPlace } from "./watched-place.ts";
 
 /** Watches the sessions of the agents that are captured, and has them read when they rest. */
 export interface Watching extends Pick<SweepDeps, "resting"> {
-  readonly isOn: boolean;
   /** What is captured may be another by now. Resolves when all of it is watched; answers what was not before. */
   follow(): Promise<readonly AgentName[]>;
   /** Sessions of these may have been written to unheard. */
   lookThrough(agents: readonly AgentName[]): void;
   /** Why an agent's sessions are not watched, or not all of them, for a person; null: they are. */
-  trouble(agent: AgentName): string | null;
+  note(agent: AgentName): string | null;
+  /** Is there something amiss, for which they have to be looked for all the more often? */
+  isBlind(agent: AgentName): boolean;
   readonly lengths: Pick<RestLengths, "hooked">;
   stop(): Promise<void>;
 }
@@ -33,6 +34,10 @@ export interface WatchingOptions {
 export type WatchingDeps = Omit<SweepDeps, "resting"> &
   Pick<Deps, "log"> & { readonly folders: SessionFolders; readonly written: WrittenLately };
 
+/** Agents that keep their sessions in the folders of projects, wherever these are. */
+const SCATTERED: ReadonlySet<AgentName> = new Set(["aider", "crush"]);
+const IN_PROJECTS = "they lie in the folders of projects, so they are looked for now and then";
+
 /** Milliseconds between two looks whether the watched folders are still there, a stat each. */
 const LOOK = 4_000;
 const MINUTE = 60_000;
@@ -42,17 +47,16 @@ export function createWatching(deps: WatchingDeps, { restMs, wake }: WatchingOpt
 }
 
 const notWatching: Watching = {
-  isOn: false,
   follow: async () => [],
   lookThrough: () => undefined,
-  trouble: () => "watching is off (SERVICE_SYNC), so it is looked through now and then",
+  note: () => "watching is off (SERVICE_SYNC), so they are looked for now and then",
+  isBlind: () => false,
   resting: () => undefined,
   lengths: { hooked: () => undefined },
   stop: async () => undefined,
 };
 
 class Watched implements Watching {
-  readonly isOn = true;
   readonly lengths;
   readonly #deps: WatchingDeps;
   readonly #wake: () => void;
@@ -93,8 +97,14 @@ class Watched implements Watching {
     for (const agent of agents) this.#rests.note({ agent, path: null });
   }
 
-  trouble(agent: AgentName): string | null {
-    return this.#places.get(agent)?.find(({ trouble }) => trouble !== null)?.trouble ?? null;
+  note(agent: AgentName): string | null {
+    const places = this.#places.get(agent) ?? [];
+    const trouble = places.find((place) => place.trouble !== null)?.trouble ?? null;
+    return trouble ?? (SCATTERED.has(agent) ? IN_PROJECTS : null);
+  }
+
+  isBlind(agent: AgentName): boolean {
+    return this.#places.get(agent)?.some(({ trouble }) => trouble !== null) ?? false;
   }
 
   readonly resting = (agent: AgentName, { path }: Discovered): void => this.#rests.note({ agent, path });
@@ -135,7 +145,7 @@ class Watched implements Watching {
         await place.look();
       }
       // As far as events tell of it, nobody has to look through its folder to know when it was last at work.
-      if (this.trouble(agent) === null) this.#deps.written.watched.add(agent);
+      if (this.note(agent) === null) this.#deps.written.watched.add(agent);
       else this.#deps.written.watched.delete(agent);
     }
   }
