@@ -76,7 +76,7 @@ describe("memory conflicts show", () => {
         "c:77aa01  another value for the same thing",
         "  noticed 3 days ago · 91 % sure · found by value",
         "",
-        "  new  m:3f2a91  5 Aug · you said it · session 88b1d04e, lines 412–430",
+        "  new  m:3f2a91  5 Aug · you said it · Claude Code session 88b1d04e, lines 412–430",
         "    Sessions live in {+Postgres+}, in the table auth.sessions.",
         "    “Sessions live in Postgres”",
         "  old  m:91c0af  11 Jul · an agent (claude-code 2.1)",

@@ -16,7 +16,7 @@ describe("memory recall", () => {
       [
         "  1  Sessions live in Postgres, in the table auth.sessions.",
         `     ${"preference · api-gateway · v2 · 5 Aug".padEnd(87)}m:3f2a91`,
-        "     from session 88b1d04e, lines 412–430   “two logouts during the Aug 1 failover, so we moved it”",
+        "     from Claude Code session 88b1d04e, lines 412–430   “two logouts during the Aug 1 failover, so…”",
         "",
         "1 of 9 hits · 38 ms     more: --max-tokens 3000     all about one: memory show m:3f2a91",
         "",

@@ -41,7 +41,7 @@ describe("memory review", () => {
       [
         "c:77aa01  1 of 3  contradiction: another value for the same thing",
         "",
-        "  new  m:3f2a91  5 Aug · you said it · session 88b1d04e, lines 412–430",
+        "  new  m:3f2a91  5 Aug · you said it · Claude Code session 88b1d04e, lines 412–430",
         "    Sessions live in {+Postgres+}, in the table auth.sessions.",
         "    “Sessions live in Postgres”",
         "  old  m:91c0af  11 Jul · an agent (claude-code 2.1)",

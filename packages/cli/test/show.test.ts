@@ -34,7 +34,7 @@ describe("memory show", () => {
     expect(exit).toBe(0);
     expect(stdout).toContain("m:3f2a91\n  Sessions live in Postgres, in the table auth.sessions.\n");
     expect(stdout).toContain(
-      "Found in 1 place\n  you said it · session 88b1d04e, lines 412–430 · 5 Aug\n    “two logouts",
+      "Found in 1 place\n  you said it · Claude Code session 88b1d04e, lines 412–430 · 5 Aug\n    “two logouts",
     );
     expect(stdout).toContain("v1 6 Aug  Sessions live in Redis.");
     expect(stdout).toContain("Disputed by m:91c0af\n  Redis holds sessions.");

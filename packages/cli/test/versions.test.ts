@@ -170,7 +170,7 @@ describe("memory history", () => {
         "    Sessions live in [-Redis-]{+Postgres+}, in the table auth.sessions.",
         "    true 5 Aug 2026, 12:00 to now",
         "    known since 6 Aug 2026, 12:00",
-        "    you said it · session 88b1d04e, lines 412–430",
+        "    you said it · Claude Code session 88b1d04e, lines 412–430",
         "",
         "v1  m:0001aa  fact  superseded",
         "    Sessions live in Redis, in the table auth.sessions.",

@@ -59,7 +59,7 @@ describe("memory why", () => {
         "Saved by import, 6 Aug",
         "",
         "Found in 1 place",
-        "  you said it · session 88b1d04e, lines 412–430 · 5 Aug",
+        "  you said it · Claude Code session 88b1d04e, lines 412–430 · 5 Aug",
         "    “two logouts during the Aug 1 failover, so we moved it”",
         "",
         "Said again, 1 time",
@@ -114,7 +114,7 @@ describe("memory why", () => {
     await using fake = await explaining(aWhy({ evidence: [] }));
     const { stdout } = await run(["why", "m:3f2a91"], { home: fake.home });
     expect(stdout).toMatch(
-      /auth\.sessions\.\n\nKnown since 6 Aug\n\nFrom session .*\n\nNever recalled yet\.\n$/,
+      /auth\.sessions\.\n\nKnown since 6 Aug\n\nFrom Claude Code session .*\n\nNever recalled yet\.\n$/,
     );
   });
 });

@@ -30,7 +30,7 @@ export async function readTurn(
 }
 
 function pieceOf(turn: Turn, asked: string): Piece {
-  const { session, number, project, path, assertedAt, blocks, kept } = turn;
+  const { agent, session, number, project, path, assertedAt, blocks, kept } = turn;
   const ref = turnRef(session, number);
   const text = safe(wordsOf(turn));
   const lines = {
@@ -46,7 +46,7 @@ function pieceOf(turn: Turn, asked: string): Piece {
       text: shorten(text, characters),
       project: oneLine(project),
       said: dayOf(assertedAt),
-      cite: oneLine(cite({ kind: "session", sessionId: session, path, ...lines })),
+      cite: oneLine(cite({ kind: "session", agent, sessionId: session, path, ...lines })),
       path: oneLine(path),
       ...(kept.length > 0 && {
         kept: kept.map(({ id, content }) => `(${memoryRef(id)}) ${oneLine(content)}`),

@@ -9,12 +9,12 @@ const INDENT = "  ";
 
 /** A turn of a session, whole: who said what, and the lines it stands in. */
 export function turnSheet(turn: Turn, { paint, width, now }: Style): string {
-  const { session, number, project, assertedAt, path, blocks, kept, previous, next } = turn;
+  const { agent, session, number, project, assertedAt, path, blocks, kept, previous, next } = turn;
   const lines = {
     startLine: Math.min(...blocks.map(({ startLine }) => startLine)),
     endLine: Math.max(...blocks.map(({ endLine }) => endLine)),
   };
-  const place = cite({ kind: "session", sessionId: session, path, ...lines }, cleanLine);
+  const place = cite({ kind: "session", agent, sessionId: session, path, ...lines }, cleanLine);
   const beside = [
     ...(previous === undefined ? [] : [`before: ${turnRef(session, previous)}`]),
     ...(next === undefined ? [] : [`next: ${turnRef(session, next)}`]),

@@ -12,6 +12,12 @@ test.each([
     "session 3ad6bc33, line 8",
   ],
   [{ kind: "session", sessionId: "ses_df62d2c0cffe1234" }, "session cffe1234"],
+  [
+    { kind: "session", agent: "codex", sessionId: "88b1d04e", startLine: 9 },
+    "Codex session 88b1d04e, line 9",
+  ],
+  [{ kind: "session", agent: "assistant-code", sessionId: "88b1d04e" }, "Claude Code session 88b1d04e"],
+  [{ kind: "session", agent: "of-another-time", sessionId: "88b1d04e" }, "session 88b1d04e"],
   [{ kind: "session" }, "session unknown"],
   [
     { kind: "document", path: "/a/guide.md", headingPath: "Guide > Database", page: 3, startLine: 9 },

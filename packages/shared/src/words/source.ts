@@ -1,4 +1,5 @@
 import type { Memory } from "../resources/memory.ts";
+import { titleOfAgent } from "./agents.ts";
 import { sessionRef } from "./refs.ts";
 
 type Source = Memory["source"];
@@ -8,12 +9,13 @@ export type Fit = (stored: string, part: "name" | "headings") => string;
 
 const asStored: Fit = (stored) => stored;
 
-/** "session 88b1d04e, lines 412–430", "guide.md › Guide > Database (p. 3)", "saved by hand with claude-code 2.1". */
+/** "Codex session 88b1d04e, lines 412–430", "guide.md › Guide > Database (p. 3)", "saved by hand with claude-code 2.1". */
 export function cite(source: Source, fit: Fit = asStored): string {
   switch (source.kind) {
     case "session": {
       const session = fit(source.sessionId ?? source.path ?? "unknown", "name");
-      return `session ${sessionRef(session)}${lineWords(source)}`;
+      const agent = titleOfAgent(source.agent ?? "");
+      return `${agent === undefined ? "" : `${agent} `}session ${sessionRef(session)}${lineWords(source)}`;
     }
     case "document":
       return placeOf(source, fit);
