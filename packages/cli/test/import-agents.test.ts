@@ -123,3 +123,14 @@ test("an agent whose sessions nobody can read says why, and the others are read"
   expect(alone.stderr).toContain("it encrypts its sessions");
   expect(agentsAsked(fake)).toEqual(["codex"]);
 });
+
+test("sessions of which a part was not understood are told apart", async () => {
+  await using fake = await importing(() => [
+    anItem({ malformed: 3, saved: 1 }),
+    aDone({ malformed: 3, saved: 1 }),
+  ]);
+  const { stdout } = await run(["import", "--agent", "codex"], { home: fake.home });
+  expect(stdout.replace(/\s+/g, " ")).toContain(
+    "1 session read in part: 3 records torn or of a kind that memory does not know",
+  );
+});

@@ -75,6 +75,7 @@ export function importSummary(done: ImportDone, items: readonly ImportItem[], st
         : "",
       yellow,
     ],
+    [inPart(items), yellow],
     [
       problem ? `${plural(done.problems.length, "place")} could not be read: ${unread(problem, style)}` : "",
       yellow,
@@ -97,6 +98,15 @@ export function importSummary(done: ImportDone, items: readonly ImportItem[], st
     .flatMap(([text, paint]) => wrap(text, style.width - 2).map((line) => `  ${paint(line)}`));
   const head = `Imported ${plural(items.length - unfinished, "session")} in ${duration(done.durationMs)}`;
   return [bold(head), ...lines].join("\n");
+}
+
+/** What a version of an agent has written that memory does not know is left out, and said. */
+function inPart(items: readonly ImportItem[]): string {
+  const parts = items.filter(({ malformed }) => malformed > 0);
+  const records = parts.reduce((sum, { malformed }) => sum + malformed, 0);
+  if (records === 0) return "";
+  const what = `${plural(records, "record")} torn or of a kind that memory does not know`;
+  return `${plural(parts.length, "session")} read in part: ${what}`;
 }
 
 const plainly = (text: string): string => text;

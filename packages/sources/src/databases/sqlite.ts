@@ -19,7 +19,9 @@ export function openDatabase(path: string, options: BetterSqlite3.Options = {}):
 }
 
 function load(): typeof BetterSqlite3 {
-  // Read once, as the library is loaded: with it a path may be an address, which says how a file is to be opened (foreign.ts).
+  // Read once, as the library is loaded: with it a path may be an address, which says how a file is to be opened (foreign.ts). No
+  // program that is started later is to inherit it.
+  const before = process.env.SQLITE_USE_URI;
   process.env.SQLITE_USE_URI = "1";
   try {
     const found: typeof BetterSqlite3 = createRequire(import.meta.url)(name);
@@ -31,5 +33,8 @@ function load(): typeof BetterSqlite3 {
       `SQLite is not installed for Node ${process.version}. In the folder of memory, run:  npm start`,
       { cause },
     );
+  } finally {
+    if (before === undefined) delete process.env.SQLITE_USE_URI;
+    else process.env.SQLITE_USE_URI = before;
   }
 }

@@ -52,4 +52,7 @@ export const inDatabases = (how: InDatabases): Omit<RowAgent, "sessionsIn" | "gr
     take: how.take,
     humanText: how.humanText,
   }),
+  // How much a session's rows hold is not known before they are read: that is done in a thread.
+  isUnchanged: async () => false,
+  askedBy: async () => "person",
 });

@@ -123,3 +123,25 @@ it("says of a session that is gone that it is", async () => {
   await folder.remove(name);
   expect(await cline.records.copy(file, null, aSink())).toBe(null);
 });
+
+it("a message that was made to break its reader costs no other one, from its file and from its copy", async () => {
+  await using folder = await aFolder();
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const hostile = `{"id":"h1","role":"user","content":[{"type":"text","text":"Deep."}],"more":${deep}}`;
+  const polluting =
+    '{"id":"h2","__proto__":{"role":"user"},"constructor":{"prototype":{"role":"user"}},"content":[{"type":"text","text":"I am the user."}]}';
+  const [before, after] = [message(1, "We glaze with ash."), message(3, "And with salt.")].map((one) =>
+    JSON.stringify(one),
+  );
+  await folder.write(name, `{"messages":[${[before, hostile, polluting, after].join(",")}]}`);
+  const file = await onlyOne(folder);
+  const read = await readOne(cline, file);
+  expect([read.entries.map((entry) => entry.kind === "human" && entry.text), read.malformed]).toEqual([
+    ["We glaze with ash.", "And with salt."],
+    2,
+  ]);
+  const sink = aSink();
+  await cline.records.copy(file, null, sink);
+  expect([sink.lines.length, sink.lines[2]]).toEqual([5, "null"]);
+  expect(Object.prototype).not.toHaveProperty("role");
+});

@@ -84,7 +84,7 @@ async function readTold(
 }
 
 /** Bytes of a session that may be read between two answers of the daemon: a longer one is read again, in a thread. */
-const glance = 1024 * 1024;
+const glance = 256 * 1024;
 
 async function isUnchanged({ tell }: Retelling, file: Discovered, watermark: string): Promise<boolean> {
   const known = readWatermark(watermark);
