@@ -26,7 +26,8 @@ import { testModel } from "../packages/daemon/src/models/providers/test-model.ts
 import { silentLog } from "../packages/daemon/src/platform/logger.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
 import { ensureOwner } from "../packages/daemon/src/store/owners.ts";
-import { type AnsweringModel, answeringModel } from "./readers/answering-model.ts";
+import { list } from "./scripted-model/dialect.ts";
+import { type ScriptedModel, scriptedModel } from "./scripted-model/scripted-model.ts";
 
 const MODELS: Readonly<Record<string, string>> = { opencode: "opencode:fake/m" };
 
@@ -38,7 +39,13 @@ for (const name of programNames) {
 }
 
 async function measured(program: Program, real: string): Promise<string> {
-  await using model = await answeringModel('{"sum":5}');
+  const answer = { sum: 5 };
+  await using model = await scriptedModel(({ tools, results }) =>
+    // Where a tool takes the structured answer, the answer is a call of it.
+    tools.includes("StructuredOutput") && results.length === 0
+      ? { kind: "call", tool: "StructuredOutput", args: answer }
+      : { kind: "text", text: JSON.stringify(answer) },
+  );
   // Not below /tmp, which others may write to: Gemini CLI takes no settings from there.
   const root = mkdtempSync(join(homedir(), ".memory-bench-"));
   const trips = join(root, "trips");
@@ -81,7 +88,7 @@ async function measured(program: Program, real: string): Promise<string> {
       },
     );
     const seconds = ((clock() - began) / 1000).toFixed(1);
-    const bytes = model.asked.reduce((sum, { bytes: one }) => sum + one, 0);
+    const bytes = model.asked.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
     return [
       `${program.title} ${offer.version}: ${tested.ok ? "answered" : tested.message} in ${seconds} s,`,
       `${model.asked.length} request of ${bytes} bytes, ${model.asked.map(({ body }) => countTools(body)).join("+")} tools,`,
@@ -101,7 +108,7 @@ interface Wiring {
   readonly root: string;
   readonly user: string;
   readonly trips: string;
-  readonly model: AnsweringModel;
+  readonly model: ScriptedModel;
 }
 
 /** The program in a home whose settings lead it to the scripted model and hold tripwires. Answers its environment. */
@@ -159,14 +166,8 @@ function wire(program: Program, { real, root, user, trips, model: { url } }: Wir
 }
 
 function countTools(body: string): number {
-  const tools = listIn(JSON.parse(body), "tools");
-  return tools.reduce<number>((sum, tool) => sum + (listIn(tool, "functionDeclarations").length || 1), 0);
-}
-
-function listIn(value: unknown, key: string): readonly unknown[] {
-  const found = typeof value === "object" && value !== null && key in value ? Object.entries(value) : [];
-  const list = found.find(([name]) => name === key)?.[1];
-  return Array.isArray(list) ? list : [];
+  const tools = list(JSON.parse(body), "tools");
+  return tools.reduce<number>((sum, tool) => sum + (list(tool, "functionDeclarations").length || 1), 0);
 }
 
 /** Sessions that opencode lists itself: it keeps them as rows, by the folder it ran in. */

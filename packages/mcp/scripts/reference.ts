@@ -1,4 +1,3 @@
-import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { page, table } from "../../../scripts/markdown.ts";
 import { everything } from "../src/form.ts";
 import { instructionsOf } from "../src/instructions.ts";
@@ -7,8 +6,7 @@ import { PAGES } from "../src/resources/pages.ts";
 import { listed } from "../src/serve-tools.ts";
 import type { Tool } from "../src/tool.ts";
 import { TOOLSETS, type Toolset, toolsOf } from "../src/toolset.ts";
-
-const tokens = (text: string): number => encode(text).length;
+import { countTokens as tokens } from "./count-tokens.ts";
 
 /** docs/mcp.md: everything an agent is offered, as it is told of it, and what that costs in its window. */
 export function reference(): string {

@@ -19,6 +19,10 @@ export class ToolError extends Error {
 const MOST_ISSUES = 10;
 const LONGEST = 200;
 
+/** True where no daemon can be reached or started: nothing is wrong with the call, and its person is not to be shown an error. */
+export const isAway = (error: unknown): boolean =>
+  (error instanceof TypeError && error.cause instanceof Error) || hintOf(error).length > 0;
+
 /** The text of a failure for the agent: what is wrong, and what works; `example` is a call that does. */
 export function refusalOf(error: unknown, example: string): string {
   if (error instanceof ToolError) return [`Refused: ${error.message}`, ...error.hints].join("\n");

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { type Form, formFor, resultOf } from "./form.ts";
 import { fitted } from "./pack.ts";
 import { methodNotFound, protocolError } from "./protocol-error.ts";
-import { refusalOf, ToolError } from "./refusal.ts";
+import { isAway, refusalOf, ToolError } from "./refusal.ts";
 import { annotationsOf, type Tool, type ToolContext } from "./tool.ts";
 
 interface Serving {
@@ -57,7 +57,11 @@ async function call(
   try {
     return resultOf(fitted(await tool.run(args, context), form), form);
   } catch (error) {
-    return { content: [{ type: "text", text: refusalOf(error, tool.example) }], isError: true };
+    const text = refusalOf(error, tool.example);
+    // Gemini CLI and opencode show a failed call to their person. Who was promised data insists on an error where none comes.
+    if (isAway(error) && form.kind !== "both")
+      return { content: [{ type: "text", text: `${text}\nGo on without memory.` }] };
+    return { content: [{ type: "text", text }], isError: true };
   }
 }
 

@@ -97,3 +97,20 @@ test("a program that is not known gets words, links and data, as its tools promi
     expect(tools.every(({ outputSchema }) => outputSchema)).toBe(true);
   }
 });
+
+test("where no daemon answers, an agent is told to go on without, and its person is shown no error", async () => {
+  const away: Scripts = {
+    "recall.query": () => {
+      throw new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") });
+    },
+  };
+  for (const name of ["opencode", "gemini-cli-mcp-client", "@cline/core"]) {
+    await using session = await agentOf(away, name);
+    const { refused, text } = await session.call("memory_recall", asked(1500));
+    expect(refused).toBe(false);
+    expect(text).toContain("memory daemon start");
+    expect(text).toContain("Go on without memory.");
+  }
+  await using unknown = await agentOf(away, "tester");
+  expect((await unknown.call("memory_recall", asked(1500))).refused).toBe(true);
+});
