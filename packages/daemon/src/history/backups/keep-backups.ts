@@ -4,6 +4,7 @@ import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import { errorKind } from "../../platform/errors.ts";
 import { type Background, inBackground } from "../../platform/schedule/background.ts";
+import { findLast } from "../clock/queries.ts";
 import { type BackUp, type BackUpDeps, createBackUp } from "./back-up.ts";
 import { beyondPlan, isDue } from "./due.ts";
 import { listBackups } from "./list-backups.ts";
@@ -69,7 +70,7 @@ export async function backUpIfDue(deps: ScheduleDeps, backUp: BackUp): Promise<B
 
 /** True for a store with something in it that was written to since. A time to come tells nothing: the clock was set back. */
 function hasChanged({ home, store, clock }: ScheduleDeps, since: string | undefined): boolean {
-  if (store.prepare("SELECT 1 FROM operations LIMIT 1").get() === undefined) return false;
+  if (findLast(store) === undefined) return false;
   if (since === undefined || Date.parse(since) > clock()) return true;
   const written = ["", "-wal"].map(
     (end) => statSync(home.store + end, { throwIfNoEntry: false })?.mtimeMs ?? 0,
