@@ -1,13 +1,16 @@
 import cl100k from "gpt-tokenizer/bpeRanks/cl100k_base";
 import o200k from "gpt-tokenizer/bpeRanks/o200k_base";
-import naughty from "naughty-words";
+import german from "naughty-words/de.json" with { type: "json" };
+import english from "naughty-words/en.json" with { type: "json" };
+import spanish from "naughty-words/es.json" with { type: "json" };
+import french from "naughty-words/fr.json" with { type: "json" };
 
 /** So many words; with half of them the count of real answers is too high by 8 % and not by 5. */
 const WORDS = 16_000;
 const A_LINE = 110;
 
 /** Words that nobody wants to read here; they are counted as rare ones, a little too high. */
-const coarse = new Set(Object.values(naughty).flat());
+const coarse = new Set([english, german, spanish, french].flat());
 const isCoarse = (word: string): boolean => coarse.has(word) || coarse.has(word.replace(/(?:s|ed|ing)$/, ""));
 
 /**

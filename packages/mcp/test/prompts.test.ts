@@ -115,7 +115,9 @@ describe("a prompt", () => {
         }),
     });
     const text = await session.prompt("why", { ref: "m:3f2a91" });
-    expect(fenced(text)).toContain("- Claude Code session 88b1d04e, lines 412–430, said 2026-08-05: “we moved them");
+    expect(fenced(text)).toContain(
+      "- Claude Code session 88b1d04e, lines 412–430, said 2026-08-05: “we moved them",
+    );
     expect(fenced(text)).toContain("- (m:00beef) Sessions live in files. (superseded)");
     expect(fenced(text)).toContain("Recalled 2 times, last 2026-08-09.");
     expect(text.match(/<\/memory-recall>/g)).toHaveLength(1);
