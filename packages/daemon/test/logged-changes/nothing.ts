@@ -14,6 +14,10 @@ export const leavingNothing: Readonly<Record<string, { readonly leavesNothing: s
   "hooks.sessionStart": { leavesNothing: "a question changes nothing" },
   "hooks.sessionEnd": { leavesNothing: "the session is imported later, which is an operation" },
   "hooks.other": { leavesNothing: "it is ignored" },
+  "hooksOf.prompt": { leavesNothing: "the same, for any agent" },
+  "hooksOf.sessionStart": { leavesNothing: "the same, for any agent" },
+  "hooksOf.sessionEnd": { leavesNothing: "the same, for any agent" },
+  "hooksOf.other": { leavesNothing: "the same, for any agent" },
   "picker.pick": { leavesNothing: "it shows a dialog of the system" },
   "roots.rescan": { leavesNothing: "what it finds is offered to the intake, which logs what it reads anew" },
   "models.use": {
