@@ -117,7 +117,7 @@ function calls({ calls: { extraction, embedding, classifier } }: ImportDone): st
     ...(embedding > 0 ? [`${count(embedding)} embedding`] : []),
     ...(classifier > 0 ? [plural(classifier, "duplicate check")] : []),
   ];
-  return kinds.length > 0 ? `model calls: ${kinds.join(", ")}` : "";
+  return kinds.length > 0 ? `calls: ${kinds.join(", ")}` : "";
 }
 
 const unread = ({ path, reason }: ImportDone["problems"][number], { homedir }: Style): string =>
