@@ -31,9 +31,13 @@ const REASONS: Record<string, string> = {
   EISDIR: "it is a folder",
   EROFS: "the disk cannot be written to",
   ENOSPC: "the disk is full",
+  EEXIST: "it is there already",
 };
 
-function cannotWrite(path: string, error: unknown): CliError {
+export function cannotWrite(path: string, error: unknown, hint?: string): CliError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return new CliError(EXIT.failed, `cannot write ${path}: ${REASONS[code] ?? code}`, { cause: error });
+  return new CliError(EXIT.failed, `cannot write ${path}: ${REASONS[code] ?? code}`, {
+    cause: error,
+    ...(hint !== undefined && { hint }),
+  });
 }

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { KeptBackup } from "@memory/shared";
 import { expect, test } from "vitest";
 import { askedOf, fakeDaemon } from "./fake-daemon.ts";
@@ -31,8 +34,31 @@ test("memory backup makes one and says where it lies and how large it is", async
   expect(JSON.parse(json.stdout)).toEqual(made);
   const plain = await run(["backup", "--plain"], { home: fake.home });
   expect(plain.stdout).toBe(`${made.path}\t60235776\t${made.at}\t12345\n`);
-  await run(["backup", "--to", "/mnt/stick"], { home: fake.home });
-  expect(askedOf(fake, "admin.backup").at(-1)?.body).toEqual({ to: "/mnt/stick" });
+});
+
+test("memory backup --to moves it to another folder, over no other file, and says where it is if that cannot be", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "memory-to-"));
+  const [copy, stick] = [join(dir, "memory-backup-1.db.gz"), join(dir, "stick")];
+  await using fake = await fakeDaemon({ "admin.backup": () => ({ ...made, path: copy }) });
+  const to = (folder: string) => run(["backup", "--json", "--to", folder], { home: fake.home });
+  await writeFile(copy, "a store");
+  expect(await to(stick)).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining("is no folder on this machine"),
+  });
+  expect(askedOf(fake, "admin.backup")).toEqual([]);
+  await mkdir(stick);
+  expect(JSON.parse((await to(stick)).stdout)).toEqual({
+    ...made,
+    path: join(stick, "memory-backup-1.db.gz"),
+  });
+  expect(await readdir(dir)).toEqual(["stick"]);
+  await writeFile(copy, "a newer one");
+  expect(await to(stick)).toMatchObject({ exit: 1, stderr: expect.stringContaining("it is there already") });
+  expect(await readFile(copy, "utf8")).toBe("a newer one");
+  expect(await readFile(join(stick, "memory-backup-1.db.gz"), "utf8")).toBe("a store");
+  expect(await readdir(stick)).toHaveLength(1);
+  await rm(dir, { recursive: true });
 });
 
 test("memory backup list shows them newest first, with why they were made", async () => {

@@ -6,9 +6,6 @@ export const requests = {
     redate: {
       dryRun: {"kind":"switch","default":false,"words":"Only tell what is ahead"},
     },
-    backup: {
-      to: {"kind":"text","min":1,"max":4096,"words":"A folder of this machine, by its absolute path: another disk, for instance"},
-    },
   },
   memories: {
     save: {

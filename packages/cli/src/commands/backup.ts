@@ -1,10 +1,10 @@
-import { resolve } from "node:path";
 import type { KeptBackup } from "@memory/shared";
 import { bytes, moment, plural } from "@memory/shared/words";
 import { type Cli, type Define, shortPath, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { asking } from "../flags.ts";
+import { moveInto, refuseNoFolder } from "../move-file.ts";
 import { cleanLine } from "../print/clean.ts";
 import { pick } from "../print/json.ts";
 import { table } from "../print/table.ts";
@@ -40,8 +40,10 @@ export const define: Define = (command, act) => {
 };
 
 async function make(cli: Cli, { to }: { readonly to?: string }): Promise<Exit> {
+  if (to !== undefined) await refuseNoFolder(to);
   const { client } = await connect(cli);
-  const made = await client.admin.backup({ body: to === undefined ? {} : { to: resolve(to) } });
+  const copy = await client.admin.backup({ body: {} });
+  const made = to === undefined ? copy : { ...copy, path: await moveInto(to, copy.path) };
   if (cli.json) cli.sayJson(cli.fields ? pick([made], cli.fields)[0] : made);
   else if (cli.plain)
     cli.sayRows([[cleanLine(made.path), String(made.bytes), made.at, String(made.memories)]]);

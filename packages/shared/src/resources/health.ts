@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Backup, KeptBackup } from "./backup.ts";
-import { Count, FilePath, Id, Timestamp } from "./common.ts";
+import { Count, Id, Timestamp } from "./common.ts";
 
 export const ModelState = z
   .object({
@@ -119,12 +119,8 @@ export const admin = {
   backup: endpoint({
     method: "post",
     path: "/admin/backup",
-    summary: "Copy the store into the backups folder of its home, or another one, while everything goes on",
-    body: z.strictObject({
-      to: FilePath.optional().describe(
-        "A folder of this machine, by its absolute path: another disk, for instance",
-      ),
-    }),
+    summary: "Copy the store into the backups folder of its home, while everything goes on",
+    body: z.strictObject({}),
     response: Backup,
   }),
   backups: endpoint({

@@ -20,8 +20,8 @@ async function backedUp(end: () => CopiedStore) {
   // The worker answers what its module exports.
   const workers = { backups: { run: run as <Result>(task: unknown) => Promise<Result> } };
   const backUp = createBackUp({ home, clock: () => NOW, workers });
-  const failure: unknown = await backUp({ kind: "backup" }).catch((error: unknown) => error);
-  return { failure, left: readdirSync(home.backups), again: () => backUp({ kind: "backup" }) };
+  const failure: unknown = await backUp("backup").catch((error: unknown) => error);
+  return { failure, left: readdirSync(home.backups), again: () => backUp("backup") };
 }
 
 test.each(["SQLITE_FULL", "ENOSPC"])(

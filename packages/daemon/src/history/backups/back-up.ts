@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { join } from "node:path";
 import { ApiError, type Backup } from "@memory/shared";
 import { codeOf } from "@memory/sources/files";
 import type { Home } from "../../platform/home.ts";
@@ -27,25 +27,19 @@ export interface BackUpDeps {
   readonly workers: { readonly backups: Pick<Pool, "run"> };
 }
 
-export interface BackUpRequest {
-  readonly kind: Extract<CopyKind, "backup" | "kept">;
-  /** Absolute; the folder of backups without one. */
-  readonly folder?: string | undefined;
-}
-
-export type BackUp = (request: BackUpRequest) => Promise<Backup>;
+export type BackUp = (kind: Extract<CopyKind, "backup" | "kept">) => Promise<Backup>;
 
 /**
  * Copies the store whenever it is asked to, once at a time: the copy is opened, read as a whole, counted, compressed, and read again.
- * Throws invalid for a folder that is none, conflict, and unavailable where there is no room.
+ * Throws conflict, and unavailable where there is no room.
  */
 export function createBackUp(deps: BackUpDeps): BackUp {
   let isRunning = false;
-  return async (request) => {
+  return async (kind) => {
     if (isRunning) throw new ApiError("conflict", "a backup is being made already; wait for it");
     isRunning = true;
     try {
-      return await backUp(deps, request);
+      return await backUp(deps, kind);
     } catch (error) {
       throw asRefusal(error);
     } finally {
@@ -61,10 +55,10 @@ export function removeDrafts(folder: string): void {
       rmSync(join(folder, name), { force: true });
 }
 
-async function backUp({ home, clock, workers }: BackUpDeps, request: BackUpRequest): Promise<Backup> {
+async function backUp({ home, clock, workers }: BackUpDeps, kind: Parameters<BackUp>[0]): Promise<Backup> {
   const at = new Date(clock());
-  const folder = folderOf(home, request);
-  const path = freePath(folder, request.kind, at, PACKED);
+  mkdirSync(home.backups, { recursive: true, mode: 0o700 });
+  const path = freePath(home.backups, kind, at, PACKED);
   const [copy, packed] = [path.slice(0, -PACKED.length) + DRAFT, path + DRAFT];
   try {
     // Nobody else may read it, from its first byte on.
@@ -81,16 +75,6 @@ async function backUp({ home, clock, workers }: BackUpDeps, request: BackUpReque
     for (const end of OF_SQLITE) rmSync(copy + end, { force: true });
     rmSync(packed, { force: true });
   }
-}
-
-function folderOf(home: BackUpDeps["home"], { folder }: BackUpRequest): string {
-  if (folder === undefined) {
-    mkdirSync(home.backups, { recursive: true, mode: 0o700 });
-    return home.backups;
-  }
-  if (isAbsolute(folder) && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
-  const message = isAbsolute(folder) ? "is no folder on this machine" : "must be an absolute path";
-  throw new ApiError("invalid", `${folder} ${message}`, [{ path: "to", message }]);
 }
 
 /**

@@ -8,7 +8,7 @@ export const backupHandlers = ({
   home,
   backups,
 }: BackupHandlerDeps): Pick<Handlers<Api, Context>["admin"], "backup" | "backups"> => ({
-  backup: ({ body: { to } }) => backups.backUp({ kind: "backup", folder: to }),
+  backup: () => backups.backUp("backup"),
   backups: async () => ({ backups: listBackups(home) }),
 });
 

@@ -63,7 +63,7 @@ export async function backUpIfDue(deps: ScheduleDeps, backUp: BackUp): Promise<B
   const scheduled = () => listBackups(home).filter(({ reason }) => reason === "schedule");
   const before = scheduled();
   if (!isDue(before, plan, clock()) || !hasChanged(deps, before[0]?.at)) return null;
-  const made = await backUp({ kind: "kept" });
+  const made = await backUp("kept");
   for (const { path } of beyondPlan(scheduled(), plan)) rmSync(path, { force: true });
   return made;
 }
