@@ -1,41 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseJson } from "@memory/language/text";
-import { AGENT_NAMES } from "@memory/shared";
 import { type SessionFolders, sessionFolders } from "@memory/sources/agents";
 import { codeOf } from "@memory/sources/files";
 import envPaths from "env-paths";
 import { z } from "zod";
+import { agentFolders } from "./agent-folders.ts";
 import { defaultWeights, type Weights } from "./recall-weights.ts";
 import { defaultThresholds } from "./thresholds.ts";
 
 const flag = z
   .union([z.boolean(), z.enum(["on", "off", "true", "false", "1", "0"])], { error: "must be on or off" })
   .transform((value) => value === true || value === "on" || value === "true" || value === "1");
-
-const OTHER_AGENTS = AGENT_NAMES.filter((name) => name !== "assistant-code");
-const AGENT_FOLDERS = {
-  error: `must be agent=folder, several separated by commas; agents: ${OTHER_AGENTS.join(", ")}`,
-};
-
-const foldersByAgent = z
-  .record(z.string(), z.string().min(1, AGENT_FOLDERS), AGENT_FOLDERS)
-  .refine(
-    (folders) => Object.keys(folders).every((name) => OTHER_AGENTS.some((one) => one === name)),
-    AGENT_FOLDERS,
-  );
-
-/** `codex=/a/b,cline=/c`; in the file an object. */
-const agentFolders = z.union(
-  [
-    foldersByAgent,
-    z
-      .string()
-      .transform((text) => Object.fromEntries(text.split(",").map((part) => part.trim().split(/=(.*)/s, 2))))
-      .pipe(foldersByAgent),
-  ],
-  AGENT_FOLDERS,
-);
 
 const wholeNumber = z.union(
   [
