@@ -177,6 +177,7 @@ describe("memory capture pause and resume", () => {
       scope: "all",
       projects: ["blog"],
       excludeProjects: [],
+      programs: false,
       paused: false,
     });
   });

@@ -27,9 +27,9 @@ describe("memory connect and disconnect", () => {
     expect(await machine.memory(DISCONNECT)).toMatchObject({ exit: 0 });
     expect((await machine.bytes()).equals(Buffer.from(settings))).toBe(true);
     expect(askedOf(machine, "capture.scope").map(({ body }) => body)).toEqual([
-      { scope: "all", projects: [], excludeProjects: [], paused: false },
-      { scope: "all", projects: [], excludeProjects: [], paused: false },
-      { scope: null, projects: [], excludeProjects: [], paused: false },
+      { scope: "all", projects: [], excludeProjects: [], programs: false, paused: false },
+      { scope: "all", projects: [], excludeProjects: [], programs: false, paused: false },
+      { scope: null, projects: [], excludeProjects: [], programs: false, paused: false },
     ]);
   });
 

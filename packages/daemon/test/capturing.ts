@@ -32,8 +32,8 @@ export async function capturing(script?: Script, options: TestOptions = {}): Pro
     notify: (path: string) => capture.notify({ body: { path } }),
     async pass(milliseconds: number) {
       now += milliseconds;
-      const { scope, projects, excludeProjects, paused } = await capture.status();
-      await capture.scope({ body: { scope, projects, excludeProjects, paused } });
+      const { scope, projects, excludeProjects, programs, paused } = await capture.status();
+      await capture.scope({ body: { scope, projects, excludeProjects, programs, paused } });
     },
     async later(milliseconds: number) {
       now += milliseconds;
@@ -44,7 +44,7 @@ export async function capturing(script?: Script, options: TestOptions = {}): Pro
 
 export const allow = (
   { client }: Pick<TestDaemon, "client">,
-  rest: { projects?: string[]; excludeProjects?: string[] } = {},
+  rest: { projects?: string[]; excludeProjects?: string[]; programs?: boolean } = {},
 ) => client.capture.scope({ body: { scope: "all", ...rest } });
 
 /** Unrelated sentences. */

@@ -131,6 +131,8 @@ export const aCapture = (over: Partial<CaptureStatus> = {}): CaptureStatus => ({
   projects: [],
   excludeProjects: [],
   paused: false,
+  programs: false,
+  leftOut: 0,
   state: "clean",
   lastNotifyAt: null,
   lastNotifyError: null,

@@ -286,6 +286,7 @@ export const requests = {
     scope: {
       projects: {"kind":"list","of":{"kind":"text","min":1,"max":300,"words":""},"words":"Only sessions whose folder name contains one of these; empty: all"},
       excludeProjects: {"kind":"list","of":{"kind":"text","min":1,"max":300,"words":""},"words":"Not those whose folder name contains one of these"},
+      programs: {"kind":"switch","default":false,"words":"Capture sessions that a program asked (claude -p, codex exec), too"},
       paused: {"kind":"switch","default":false,"words":"Capture nothing that ends until this is false again"},
     },
     notify: {
@@ -297,6 +298,7 @@ export const requests = {
     scope: {
       projects: {"kind":"list","of":{"kind":"text","min":1,"max":300,"words":""},"words":"Only sessions whose folder name contains one of these; empty: all"},
       excludeProjects: {"kind":"list","of":{"kind":"text","min":1,"max":300,"words":""},"words":"Not those whose folder name contains one of these"},
+      programs: {"kind":"switch","default":false,"words":"Capture sessions that a program asked (claude -p, codex exec), too"},
       paused: {"kind":"switch","default":false,"words":"Capture nothing that ends until this is false again"},
     },
     notify: {

@@ -20,10 +20,10 @@ async function setPaused(cli: Cli, names: readonly string[], paused: boolean): P
   const [first] = captured;
   if (!first) throw new CliError(EXIT.refused, "nothing is captured yet", { hint: "memory connect --all" });
   const changed = [];
-  for (const { agent, scope, projects, excludeProjects } of captured)
+  for (const { agent, scope, projects, excludeProjects, programs } of captured)
     changed.push({
       agent,
-      ...(await capturing(client, agent).scope({ scope, projects, excludeProjects, paused })),
+      ...(await capturing(client, agent).scope({ scope, projects, excludeProjects, programs, paused })),
     });
   if (cli.json) {
     cli.sayJson({ agents: changed });

@@ -1,5 +1,6 @@
 import type { AgentName } from "@memory/shared";
 import { agentWord } from "@memory/shared/words";
+import { Option } from "commander";
 import { guardsAgainst } from "../agent-hooks/guards.ts";
 import { placesOf, sessionsPath } from "../agent-hooks/places.ts";
 import { wishOf } from "../agent-hooks/script.ts";
@@ -31,6 +32,8 @@ import { labelled } from "../print/labelled.ts";
 interface Options extends ScopeFlags, Asking {
   readonly recall: boolean;
   readonly tools: boolean;
+  /** Undefined: as it was. */
+  readonly programs?: boolean;
   readonly dryRun?: true;
 }
 
@@ -40,6 +43,11 @@ export const define: Define = (command, act) =>
       .argument("[agents...]", "claude-code, codex, gemini-cli, …; none, with --all: every agent found here")
       .option("--all", "capture the sessions of every project")
       .option("--project <names...>", "only of these: a folder, or a part of its name")
+      .option(
+        "--programs",
+        "capture also what a program or a script asked: claude -p, codex exec (--no-programs: not any more)",
+      )
+      .addOption(new Option("--no-programs").hideHelp())
       .option("--no-recall", "put nothing before the agent at its prompts")
       .option("--no-tools", "do not give it the tools of memory")
       .option("--repair", "mend the hooks after memory or node has moved; what is captured stays as it is")
@@ -80,7 +88,7 @@ async function connectAgents(cli: Cli, written: string[], given: Options): Promi
   for (const plan of plans) done.push(await write(cli, plan));
   const fault = done.find(({ failure }) => failure)?.failure;
   if (fault && !isAll) throw asError(fault);
-  const captured = await allow(session, chosen, scope);
+  const captured = await allow(session, chosen, { scope, programs: options.programs });
   return sayDone(cli, {
     files: done,
     chosen,
@@ -136,7 +144,11 @@ interface Captured {
 }
 
 /** Projects that were excluded stay so: whoever wanted that was not asked. */
-async function allow({ client }: Session, chosen: readonly Chosen[], scope: Scope): Promise<Captured[]> {
+async function allow(
+  { client }: Session,
+  chosen: readonly Chosen[],
+  { scope, programs }: { readonly scope: Scope; readonly programs: boolean | undefined },
+): Promise<Captured[]> {
   const captured: Captured[] = [];
   for (const { agent, title } of chosen) {
     if (!agent) continue;
@@ -146,6 +158,7 @@ async function allow({ client }: Session, chosen: readonly Chosen[], scope: Scop
       scope: "all" as const,
       projects: [...(scope?.projects ?? [])],
       excludeProjects: before.excludeProjects,
+      programs: programs ?? before.programs,
     };
     captured.push({ title, agent, status: scope ? await of.scope(body) : before });
   }

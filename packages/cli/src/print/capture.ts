@@ -61,6 +61,7 @@ function ofMany(agents: readonly OneAgent[], style: Style): [string, string][] {
     captured: captured[0]?.captured ?? 0,
     waiting: sum(({ waiting }) => waiting),
     missed: sum(({ missed }) => missed),
+    leftOut: sum(({ leftOut }) => leftOut),
   };
   return [
     ...lines.map((line, at): [string, string] => [at === 0 ? "Capture" : "", line]),
@@ -110,11 +111,13 @@ function heardText({ lastNotifyAt, lastNotifyError, sweptAt }: CaptureStatus, { 
 }
 
 function sessionsText(
-  { captured, waiting, missed }: Pick<CaptureStatus, "captured" | "waiting" | "missed">,
+  { captured, waiting, missed, leftOut }: Pick<CaptureStatus, "captured" | "waiting" | "missed" | "leftOut">,
   { paint }: Style,
 ): string {
   const lost = `missed ${count(missed)}`;
-  return `captured ${count(captured)} · waiting ${count(waiting)} · ${missed > 0 ? paint.red(lost) : lost}`;
+  const others =
+    leftOut === 0 ? "" : ` · left out ${count(leftOut)} that a program asked (connect --programs takes them)`;
+  return `captured ${count(captured)} · waiting ${count(waiting)} · ${missed > 0 ? paint.red(lost) : lost}${others}`;
 }
 
 const callsText = (

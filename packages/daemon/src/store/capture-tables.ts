@@ -23,6 +23,10 @@ export interface CaptureStateTable {
   sweep_error: string | null;
   captured_at: number | null;
   hook_at: number | null;
+  /** Sessions that a program asked are captured, too. */
+  programs: Filled<number>;
+  /** How many of those the last look has left out. */
+  left_out: Filled<number>;
 }
 
 export interface CaptureQueueTable {

@@ -4,6 +4,7 @@ import { type Connection, isSqliteError } from "@memory/sources/databases";
 import { DRAFT } from "./copy.ts";
 import { layLogTriggers } from "./log-triggers.ts";
 import { lastCaptured } from "./migrations/0029-last-captured.ts";
+import { sessionsOfPrograms } from "./migrations/0030-sessions-of-programs.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -18,6 +19,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { version: 28, sql: schema },
   { version: 29, sql: lastCaptured },
+  { version: 30, sql: sessionsOfPrograms },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

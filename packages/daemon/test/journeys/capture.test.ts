@@ -18,6 +18,8 @@ describe("capture", () => {
       projects: [],
       excludeProjects: [],
       paused: false,
+      programs: false,
+      leftOut: 0,
       state: "off",
       lastNotifyAt: null,
       lastNotifyError: null,

@@ -180,18 +180,36 @@ describe("a program that writes a transcript and calls every hook while it reads
   });
 });
 
-test("a session that a program asked is not captured by itself, and is read when a person imports it", async () => {
-  await using memory = await withAgent();
-  await allow(memory);
-  const asked = transcript("/home/sam/code/kiln");
-  asked.user("The kiln fires at 1240 degrees, we always use cone 6.", { entrypoint: "sdk-cli" });
-  asked.assistant("Understood.");
-  const path = await writeSession(memory, 3, asked.text());
-  await memory.client.capture.notify({ body: { path } });
-  const person = await writeSession(memory, 4, talk("We deploy on Tuesdays, always."));
-  await memory.client.capture.notify({ body: { path: person } });
-  await importedOne(memory);
-  const { items } = await importAll(memory);
-  expect(items.map((item) => item.sessionId)).toEqual([sessionId(3)]);
-  memory.dispose();
+describe("a session that a program asked", () => {
+  const asked = (memory: TestDaemon, nth: number, at = new Date()) => {
+    const session = transcript("/home/sam/code/kiln");
+    session.user("The kiln fires at 1240 degrees, we always use cone 6.", { entrypoint: "sdk-cli" });
+    session.assistant("Understood.");
+    return writeSession(memory, nth, session.text(), { at });
+  };
+
+  test("is not captured by itself, is counted as left out, and is read when a person imports it", async () => {
+    await using memory = await withAgent();
+    await allow(memory);
+    const path = await asked(memory, 3);
+    await memory.client.capture.notify({ body: { path } });
+    const person = await writeSession(memory, 4, talk("We deploy on Tuesdays, always."));
+    await memory.client.capture.notify({ body: { path: person } });
+    await importedOne(memory);
+    await memory.client.capture.sweep({ body: {} });
+    await expect.poll(() => memory.client.capture.status()).toMatchObject({ leftOut: 1, captured: 1 });
+    await asked(memory, 3, new Date(Date.now() - 60 * MINUTE));
+    const { items } = await importAll(memory);
+    expect(items.map((item) => item.sessionId)).toEqual([sessionId(3)]);
+    memory.dispose();
+  });
+
+  test("is captured like a person's where a person wants it", async () => {
+    await using memory = await withAgent();
+    await allow(memory, { programs: true });
+    await memory.client.capture.notify({ body: { path: await asked(memory, 3) } });
+    await importedOne(memory);
+    expect(await memory.client.capture.status()).toMatchObject({ programs: true, leftOut: 0, captured: 1 });
+    memory.dispose();
+  });
 });

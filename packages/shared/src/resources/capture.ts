@@ -15,6 +15,12 @@ export const CaptureStatus = z
     projects,
     excludeProjects,
     paused: z.boolean().describe("Sessions that end meanwhile are not captured"),
+    programs: z
+      .boolean()
+      .describe(
+        "Sessions that a program asked (claude -p, codex exec) are captured, too; memory's own never are",
+      ),
+    leftOut: Count.describe("Sessions that the last look left out, since a program asked them"),
     state: z
       .enum(["off", "clean", "paused", "cap_reached", "failing"])
       .describe("cap_reached: sessions wait until the next local day"),
@@ -87,6 +93,10 @@ const rows = {
           .describe("null captures nothing, and forgets the lists and what waits"),
         projects: projects.default([]),
         excludeProjects: excludeProjects.default([]),
+        programs: z
+          .boolean()
+          .default(false)
+          .describe("Capture sessions that a program asked (claude -p, codex exec), too"),
         paused: z.boolean().default(false).describe("Capture nothing that ends until this is false again"),
       })
       .meta({ id: "CaptureScope" }),

@@ -7,7 +7,7 @@ import type { Imported } from "../import/import-one.ts";
 import type { ImportDeps } from "../import/import-options.ts";
 import { upToDate } from "../import/ledger.ts";
 import { findLedgerRow } from "../import/queries.ts";
-import { isByProgram } from "./by-program.ts";
+import { askedBy, isWanted } from "./asked-by.ts";
 import { type Capturing, findState, findUndoneAt, type QueueRow } from "./queries.ts";
 import { notCaptured } from "./scope.ts";
 
@@ -54,7 +54,7 @@ export async function captureSession(
     case "refused":
       return { kind: "failed", reason: `a transcript cannot be read: ${found.reason}`, isPassing: false };
     case "session": {
-      if (await isByProgram(deps, agent, found.file)) return { kind: "dropped" };
+      if (!isWanted(state, await askedBy(deps, agent, found.file))) return { kind: "dropped" };
       const nothingNew = await whyNotRead(deps, row, found.file);
       return nothingNew ?? outcomeOf(await importSession(deps, { ownerId, agent, file: found.file, signal }));
     }

@@ -30,6 +30,8 @@ export interface CaptureState extends Capturing {
   readonly sweepError: string | null;
   readonly capturedAt: number | null;
   readonly hookAt: number | null;
+  readonly programs: boolean;
+  readonly leftOut: number;
 }
 
 const FolderParts = z.array(z.string());
@@ -50,6 +52,8 @@ const toState = (row: Selectable<CaptureStateTable>): CaptureState => ({
   sweepError: row.sweep_error,
   capturedAt: row.captured_at,
   hookAt: row.hook_at,
+  programs: row.programs === 1,
+  leftOut: row.left_out,
 });
 
 /** State of an owner, also of one who never allowed anything. */
@@ -78,6 +82,8 @@ const never = {
   sweepError: null,
   capturedAt: null,
   hookAt: null,
+  programs: false,
+  leftOut: 0,
 } as const;
 
 /** Of every owner whose sessions are captured: the daemon's own work. */

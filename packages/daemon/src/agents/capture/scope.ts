@@ -12,9 +12,9 @@ export function notCaptured(state: CaptureState, folder: string): string | null 
   return excludeProjects.some(names) ? "its project is excluded from capture" : null;
 }
 
-type Wanted = Pick<CaptureState, "scope" | "projects" | "excludeProjects" | "paused">;
+type Wanted = Pick<CaptureState, "scope" | "projects" | "excludeProjects" | "paused" | "programs">;
 
-const nothing: Wanted = { scope: null, projects: [], excludeProjects: [], paused: false };
+const nothing: Wanted = { scope: null, projects: [], excludeProjects: [], paused: false, programs: false };
 
 /**
  * Allow capture, or stop it. What is allowed holds for sessions that end from now on; saying again what holds already changes
@@ -42,6 +42,8 @@ export function setScope(
       projects: JSON.stringify(wanted.projects),
       exclude_projects: JSON.stringify(wanted.excludeProjects),
       paused: wanted.paused ? 1 : 0,
+      programs: wanted.programs ? 1 : 0,
+      left_out: 0,
       since: wanted.scope === null ? null : clock(),
       ...(wanted.scope === null && { last_notify_error: null, sweep_error: null, resume_at: null }),
     });
@@ -52,6 +54,7 @@ export function setScope(
 const isSame = (one: Wanted, other: Wanted): boolean =>
   one.scope === other.scope &&
   one.paused === other.paused &&
+  one.programs === other.programs &&
   isSameList(one.projects, other.projects) &&
   isSameList(one.excludeProjects, other.excludeProjects);
 

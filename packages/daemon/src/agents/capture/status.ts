@@ -29,12 +29,14 @@ export function captureStatus(
   const today = ledger.today(ownerId);
   const totals = findTotals(store, ownerId);
   const { waiting, givenUp } = countQueue(store, capturing);
-  const { scope, projects, excludeProjects, paused, lastNotifyError } = state;
+  const { scope, projects, excludeProjects, paused, programs, leftOut, lastNotifyError } = state;
   return {
     scope,
     projects: [...projects],
     excludeProjects: [...excludeProjects],
     paused,
+    programs,
+    leftOut,
     ...wellBeing(state, { today, waiting, now: clock() }),
     lastNotifyAt: isoOrNull(state.lastNotifyAt),
     lastNotifyError,

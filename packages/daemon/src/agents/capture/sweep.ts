@@ -9,7 +9,7 @@ import type { Store } from "../../store/open.ts";
 import { inSlices } from "../../store/slices.ts";
 import { upToDate } from "../import/ledger.ts";
 import { findLedger } from "../import/queries.ts";
-import { isByProgram } from "./by-program.ts";
+import { askedBy, isWanted } from "./asked-by.ts";
 import { isTakenBack } from "./capture-session.ts";
 import {
   type CaptureState,
@@ -45,9 +45,9 @@ export async function sweepSessions(
   const { store, clock, folders, models } = deps;
   const { agent } = state;
   const { find } = agentOf(agent);
-  const isWanted = (folder: string): boolean =>
+  const isInScope = (folder: string): boolean =>
     notCaptured(state, folder) === null && !models.reader?.isOwn({ folder });
-  const looked = await find(folders[agent], isWanted).catch((error: unknown) => {
+  const looked = await find(folders[agent], isInScope).catch((error: unknown) => {
     // On a new machine the agent makes its folder with the first session.
     if (error instanceof ApiError && error.code === "not_found" && state.sweptAt === null) return null;
     throw error;
@@ -58,7 +58,7 @@ export async function sweepSessions(
   const [newest] = found;
   if (newest) deps.written.note(agent, newest.path, newest.mtimeMs);
   const since = found.filter(({ mtimeMs }) => mtimeMs >= (state.since ?? now));
-  const unread = await findUnread(deps, state, since);
+  const { unread, leftOut } = await findUnread(deps, state, since);
   if (signal.aborted) return;
   const isResting = ({ mtimeMs }: Discovered): boolean => now - mtimeMs < QUIET;
   for (const file of unread.filter(isResting)) deps.resting(agent, file);
@@ -68,19 +68,27 @@ export async function sweepSessions(
     if (findState(store, state).since !== state.since) return;
     putUnheard(store, state, { file, now });
   });
-  changeState(store, state, { swept_at: now, sweep_error: null });
+  changeState(store, state, { swept_at: now, sweep_error: null, left_out: leftOut });
+}
+
+interface Unread {
+  readonly unread: readonly Discovered[];
+  /** How many a program asked, where those are not wanted. */
+  readonly leftOut: number;
 }
 
 /** A session that lies in two folders is one: its newer copy counts, which comes first. */
 async function findUnread(
   deps: SweepDeps,
-  { ownerId, agent }: Capturing,
+  state: CaptureState,
   ended: readonly Discovered[],
-): Promise<Discovered[]> {
+): Promise<Unread> {
+  const { ownerId, agent } = state;
   const ledger = findLedger(deps.store, ownerId, agent);
   const queued = findQueued(deps.store, { ownerId, agent });
   const seen = new Set<string>();
   const unread: Discovered[] = [];
+  let leftOut = 0;
   const yieldIfDue = createYielder();
   for (const file of ended) {
     await yieldIfDue();
@@ -88,10 +96,11 @@ async function findUnread(
     seen.add(file.sessionId);
     if (!isNews(queued.get(file.sessionId), file)) continue;
     if (await upToDate(agentOf(agent), ledger.get(file.sessionId), file)) continue;
-    if (deps.models.reader?.isOwn(file) || (await isByProgram(deps, agent, file))) continue;
-    if (!isTakenBack(deps, { ownerId, agent }, file)) unread.push(file);
+    const by = await askedBy(deps, agent, file);
+    if (!isWanted(state, by)) leftOut += by === "program" ? 1 : 0;
+    else if (!isTakenBack(deps, { ownerId, agent }, file)) unread.push(file);
   }
-  return unread;
+  return { unread, leftOut };
 }
 
 /** Has a session wait of which nobody has told. */

@@ -8,6 +8,7 @@ import { clean } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import { Radios } from "../radios.tsx";
 import { Parts } from "./parts.tsx";
 import { useCaptureScope } from "./use-scope.ts";
@@ -31,18 +32,21 @@ interface Draft {
   readonly choice: Choice;
   readonly projects: readonly string[];
   readonly never: readonly string[];
+  readonly programs: boolean;
 }
 
 const draftOf = (status: CaptureStatus): Draft => ({
   choice: choiceOf(status),
   projects: status.projects,
   never: status.excludeProjects,
+  programs: status.programs,
 });
 
-const scopeOf = ({ choice, projects, never }: Draft) => ({
+const scopeOf = ({ choice, projects, never, programs }: Draft) => ({
   scope: choice === "off" ? null : ("all" as const),
   projects: choice === "some" ? [...projects] : [],
   excludeProjects: choice === "off" ? [] : [...never],
+  programs: choice !== "off" && programs,
 });
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -69,7 +73,7 @@ export function CaptureScopeForm({ agent, status }: AgentStatus) {
   const [draft, change] = useDraft(status);
   const [isAsking, setAsking] = useState(false);
   const { save, isSaving, wasSaved, errorAt } = useCaptureScope(agent);
-  const { choice, projects, never } = draft;
+  const { choice, projects, never, programs } = draft;
   const isOn = status.scope !== null;
   const isMissing = choice === "some" && projects.length === 0;
   const send = () =>
@@ -99,6 +103,13 @@ export function CaptureScopeForm({ agent, status }: AgentStatus) {
             parts={never}
             onChange={(parts) => change({ never: parts })}
             error={errorAt("excludeProjects")}
+          />
+        )}
+        {choice === "off" ? null : (
+          <Switch
+            label="Also what a program or a script asked, such as claude -p or codex exec"
+            isOn={programs}
+            onChange={(on) => change({ programs: on })}
           />
         )}
         {!isOn && choice !== "off" ? <Consent agent={agent} isSome={choice === "some"} /> : null}

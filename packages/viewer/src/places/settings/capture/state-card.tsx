@@ -50,6 +50,7 @@ function Heard({ status }: { readonly status: CaptureStatus }) {
     captured,
     waiting,
     missed,
+    leftOut,
     sessionsImported,
     memoriesSaved,
   } = status;
@@ -73,6 +74,9 @@ function Heard({ status }: { readonly status: CaptureStatus }) {
           <span className="text-bad">{plural(missed, "session")} ended and could not be captured</span>
         </Fact>
       ) : null}
+      {leftOut > 0 ? (
+        <Fact label="Left out">{plural(leftOut, "session")} that a program asked, not a person</Fact>
+      ) : null}
       <Fact label="In all">
         {plural(sessionsImported, "session")} imported, {plural(memoriesSaved, "memory", "memories")} saved
         from sessions
@@ -92,7 +96,7 @@ function Actions({ agent, status }: AgentStatus) {
     },
     onError: toastFailure,
   });
-  const { scope, projects, excludeProjects, paused } = status;
+  const { scope, projects, excludeProjects, programs, paused } = status;
   if (scope === null) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -103,7 +107,7 @@ function Actions({ agent, status }: AgentStatus) {
         isPending={isSaving}
         onPress={() =>
           save(
-            { scope, projects, excludeProjects, paused: !paused },
+            { scope, projects, excludeProjects, programs, paused: !paused },
             paused ? "Capturing again" : "Capture paused",
           )
         }

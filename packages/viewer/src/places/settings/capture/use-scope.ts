@@ -5,7 +5,7 @@ import { key, refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-type Scope = Pick<CaptureStatus, "scope" | "projects" | "excludeProjects" | "paused">;
+type Scope = Pick<CaptureStatus, "scope" | "projects" | "excludeProjects" | "programs" | "paused">;
 
 /** Capture of one agent's sessions, at its own address. */
 export const capturing = (agent: AgentName) =>
