@@ -29,8 +29,6 @@ const READ = 1000;
 const SOON = 5;
 const LATER = 60;
 
-const LEFT_OUT = "left out, as a program's";
-
 /** Drive one program through everything that memory promises of it. */
 export async function drive(program: Program, { path }: Installed): Promise<Driven> {
   const calls: Call[] = [];
@@ -59,7 +57,7 @@ export async function drive(program: Program, { path }: Installed): Promise<Driv
     );
     const up = await session("quay-north");
     const known = async (text: string, since: number, most: number) =>
-      program.marksPrograms ? LEFT_OUT : within(await knownAfter(home, text, since), most);
+      within(await knownAfter(home, text, since), most);
     const captured = await known("quay-north.ledger", up.ended, SOON);
     const results = model.asked.reduce<readonly string[]>(
       (most, { results: some }) => (some.length > most.length ? some : most),
@@ -114,7 +112,8 @@ async function connect(home: ScratchHome): Promise<string> {
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== after.get(name),
   );
-  await home.memory("connect", "--all", "--yes");
+  // Nobody sits before a program that is asked here.
+  await home.memory("connect", "--all", "--programs", "--yes");
   return undone.code === 0 && changed.length === 0 ? "yes, and back" : `left: ${changed.join(" ")}`;
 }
 

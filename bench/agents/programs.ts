@@ -12,8 +12,6 @@ export interface Program {
   readonly env: (model: string) => Readonly<Record<string, string>>;
   /** A command that sets it up, where a file does not. */
   readonly prepare?: (model: string) => readonly string[];
-  /** It marks a session that was asked so as a program's, and those are not captured. */
-  readonly marksPrograms?: true;
   readonly ask: (prompt: string, model: string) => readonly string[];
 }
 
@@ -32,7 +30,6 @@ export const PROGRAMS: readonly Program[] = [
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
       DISABLE_AUTOUPDATER: "1",
     }),
-    marksPrograms: true,
     ask: (prompt) => ["-p", prompt, "--allowedTools", "mcp__memory"],
   },
   {
@@ -42,7 +39,6 @@ export const PROGRAMS: readonly Program[] = [
     command: "codex",
     settings: () => ({ ".codex/auth.json": { OPENAI_API_KEY: NONE } }),
     env: () => ({ SCRIPTED_KEY: NONE }),
-    marksPrograms: true,
     ask: (prompt, model) => [
       "exec",
       "--skip-git-repo-check",
@@ -108,7 +104,6 @@ export const PROGRAMS: readonly Program[] = [
     prepare: (model) => [
       ...["auth", "-p", "openai-compatible", "-k", NONE, "-m", "scripted", "-b", `${model}/v1`],
     ],
-    marksPrograms: true,
     ask: (prompt) => ["-P", "openai-compatible", "-m", "scripted", prompt],
   },
   {

@@ -1,10 +1,16 @@
-import type { ImportRequest } from "@memory/shared";
+import { ApiError, type ImportRequest } from "@memory/shared";
 import { count, money, plural } from "@memory/shared/words";
 import type { Cli } from "./cli.ts";
 import { confirm } from "./confirm.ts";
 import type { Session } from "./daemon/connect.ts";
 import { EXIT } from "./errors.ts";
 import { exitOf, follow, type ImportView } from "./import-run.ts";
+
+/** An agent whose sessions cannot be looked at costs nothing; the import itself says why. */
+function leftOut(error: unknown): null {
+  if (error instanceof ApiError && error.code !== "conflict") return null;
+  throw error;
+}
 
 type Deps = { readonly cli: Cli; readonly session: Session };
 
@@ -19,7 +25,8 @@ export async function consent(
   const guess = { sessions: 0, calls: 0, tokens: 0, usd: 0 as number | null };
   for (const request of requests) {
     const dryRun = { ...request, dryRun: true };
-    const ending = await follow({ cli, client: session.client }, dryRun, () => undefined);
+    const ending = await follow({ cli, client: session.client }, dryRun, () => undefined).catch(leftOut);
+    if (ending === null) continue;
     if (ending.kind !== "done") return exitOf(ending) === EXIT.ok;
     const { estimate, sessions } = ending.done;
     if (!estimate) continue;

@@ -134,3 +134,14 @@ test("sessions of which a part was not understood are told apart", async () => {
     "1 session read in part: 3 records torn or of a kind that memory does not know",
   );
 });
+
+test("sessions whose times or folder rest on their files alone are told of", async () => {
+  const items = () => [anItem({ inherited: ["times", "folder"] }), aDone()];
+  await using fake = await importing(items);
+  const told = async (...args: string[]) =>
+    (await run(["import", "--agent", "codex", ...args], { home: fake.home })).stdout.replace(/\s+/g, " ");
+  for (const args of [[], ["--dry-run"]]) {
+    expect(await told(...args)).toContain("1 session without times: the day on which the file was written");
+    expect(await told(...args)).toContain("1 session without a folder: the project is named by where");
+  }
+});

@@ -218,7 +218,7 @@ describe("memory status", () => {
         `  Store      212 MB   ${fake.home}`,
         "  Model      rules (built in)   ready",
         "  Vectors    minilm (onnxruntime-node)   ready",
-        "  Sessions   ~/.claude/projects · last import 2 h ago",
+        "  Sessions   Claude Code · last import 2 h ago",
         "  Capture    on · every session · 12 of 200 calls today · missed 1 session",
         "  Folders    watching is off",
         "  Honesty    merges 12 of 13 right · settled by rule 2 of 2 right",

@@ -39,7 +39,9 @@ export function refusalOf(error: unknown, example: string): string {
   if (error instanceof TypeError && error.cause instanceof Error)
     return "The memory daemon does not answer. Ask the user to run: memory daemon start";
   const message = error instanceof Error ? error.message : String(error);
-  return [`Failed: ${message}`, ...hintOf(error)].join("\n");
+  // A person who sees it has done nothing wrong.
+  const hint = hintOf(error);
+  return [`${hint.length > 0 ? "Memory is away" : "Failed"}: ${message}`, ...hint].join("\n");
 }
 
 const linesOf = (issues: readonly { readonly path: string; readonly message: string }[]): string[] =>

@@ -91,7 +91,7 @@ describe("a tool that fails", () => {
       hint: "start it:  memory daemon start",
     });
     expect(refusalOf(failure, "memory_status {}")).toBe(
-      "Failed: daemon not running\nstart it:  memory daemon start",
+      "Memory is away: daemon not running\nstart it:  memory daemon start",
     );
   });
 });

@@ -27,6 +27,7 @@ async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exi
     client.captureOfAll.status(),
   ]);
   const captured = agents.filter(({ scope }) => scope !== null);
+  const here = agents.filter(({ found: isHere }) => isHere).map(({ agent }) => agent);
   const document = {
     running: true,
     address: daemon.baseUrl,
@@ -37,9 +38,11 @@ async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exi
     quality,
     capture,
     captured: captured.map(({ agent }) => agent),
+    agents: here,
   };
   if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
-  else cli.say(glance(daemon, { ...holds, linked, quality, capture, captured, installed }, styleOf(cli)));
+  else
+    cli.say(glance(daemon, { ...holds, linked, quality, capture, captured, here, installed }, styleOf(cli)));
   return EXIT.ok;
 }
 

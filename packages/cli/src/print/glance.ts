@@ -21,6 +21,8 @@ interface Seen extends Holds {
   readonly capture: CaptureStatus;
   /** Of the agents that are captured. */
   readonly captured: readonly (CaptureStatus & { readonly agent: AgentName })[];
+  /** Those that keep sessions on this machine. */
+  readonly here: readonly AgentName[];
   /** The build that a daemon would be which is started now. */
   readonly installed: string;
 }
@@ -175,8 +177,9 @@ function captured({ capture, captured: those }: Pick<Seen, "capture" | "captured
   return [stateText(status, "claude-code", style), ...parts.map(glued)].join("\u00a0· ");
 }
 
-function sessions({ lastImportAt, transcriptsDir }: Holds, { homedir, now, paint }: Style): string {
-  const where = shortPath(transcriptsDir, homedir);
+function sessions({ lastImportAt, transcriptsDir, here }: Seen, { homedir, now, paint }: Style): string {
+  const where =
+    here.length > 0 ? here.map(agentTitle).join(", ") : `none in ${shortPath(transcriptsDir, homedir)}`;
   if (!lastImportAt) return `${where} · never imported:  ${paint.bold("memory import --dry-run")}`;
   return `${where} · last import ${ago(lastImportAt, now)}`;
 }

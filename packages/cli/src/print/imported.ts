@@ -76,6 +76,7 @@ export function importSummary(done: ImportDone, items: readonly ImportItem[], st
       yellow,
     ],
     [inPart(items), yellow],
+    ...inheritances(items).map((text): [string, (text: string) => string] => [text, dim]),
     [
       problem ? `${plural(done.problems.length, "place")} could not be read: ${unread(problem, style)}` : "",
       yellow,
@@ -107,6 +108,21 @@ function inPart(items: readonly ImportItem[]): string {
   if (records === 0) return "";
   const what = `${plural(records, "record")} torn or of a kind that memory does not know`;
   return `${plural(parts.length, "session")} read in part: ${what}`;
+}
+
+/** Dates and projects that rest on files alone. */
+export function inheritances(items: readonly ImportItem[]): string[] {
+  const without = (what: "times" | "folder") =>
+    items.filter(({ inherited }) => inherited?.includes(what)).length;
+  const [times, folder] = [without("times"), without("folder")];
+  return [
+    ...(times > 0
+      ? [`${plural(times, "session")} without times: the day on which the file was written stands for them`]
+      : []),
+    ...(folder > 0
+      ? [`${plural(folder, "session")} without a folder: the project is named by where the session lies`]
+      : []),
+  ];
 }
 
 const plainly = (text: string): string => text;

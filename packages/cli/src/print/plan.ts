@@ -4,6 +4,7 @@ import { about, agentTitle, agentWord, bytes, count, money, plural, sessionRef }
 import { shortPath } from "../cli.ts";
 import type { AgentName } from "../import-sources.ts";
 import { cleanLine } from "./clean.ts";
+import { inheritances } from "./imported.ts";
 import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
@@ -129,6 +130,7 @@ function size({ items, done }: Plan): string {
     ...(done.redactions > 0 ? [`${plural(done.redactions, "secret")} hidden before anything is read`] : []),
     ...(done.malformed > 0 ? [`${plural(done.malformed, "unreadable line")} passed over`] : []),
     ...(done.truncated > 0 ? [`${plural(done.truncated, "long text")} cut to fit`] : []),
+    ...inheritances(items),
   ];
   const head = `${plural(items.length, "session")}, ${plural(chunks, "chunk")} to read, ${bytes(done.bytes)} of transcripts`;
   return [head, ...notes].map(glued).join("\u00a0· ");

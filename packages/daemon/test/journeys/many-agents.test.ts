@@ -79,3 +79,21 @@ test("a session that grows is read again, and one whose end is torn waits for th
   await utimes(path, at, at);
   expect((await importAll(memory, codex)).items).toMatchObject([{ outcome: "imported", malformed: 1 }]);
 });
+
+test("a session whose records tell neither times nor a folder says that they are inherited", async () => {
+  await using memory = await aDaemon();
+  const typed = {
+    type: "user",
+    uuid: "1",
+    message: { role: "user", content: "The kiln fires at 1240 degrees." },
+  };
+  await writeSession(memory, 1, `${JSON.stringify(typed)}\n`);
+  await writeSession(memory, 2, talk("We deploy on Tuesdays, always."));
+  const { items } = await importAll(memory);
+  expect(items.map(({ sessionId: id, inherited }) => [id, inherited])).toEqual(
+    expect.arrayContaining([
+      [sessionId(1), ["times", "folder"]],
+      [sessionId(2), undefined],
+    ]),
+  );
+});

@@ -45,6 +45,12 @@ export const ImportItem = z
     ...totals,
     bytes: Count.describe("Size of the transcript"),
     lastActiveAt: z.iso.datetime(),
+    inherited: z
+      .array(z.enum(["times", "folder"]))
+      .optional()
+      .describe(
+        "Told by none of its records: the times of its file, or the folder it lies in, stand for them",
+      ),
     error: z.string().optional(),
   })
   .meta({ id: "ImportItem" });

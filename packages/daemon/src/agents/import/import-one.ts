@@ -52,7 +52,12 @@ export async function importOne(
     const session = clampTimes(read, { mtimeMs: file.mtimeMs, now: deps.clock() });
     const { truncated, redactions, malformed } = session;
     const counted = { ...noCounts(), truncated, redactions, malformed };
-    const known = { ...base, project: session.project, chunks: countWindows(session.turns) };
+    const known = {
+      ...base,
+      project: session.project,
+      chunks: countWindows(session.turns),
+      ...inheritedBy(session),
+    };
     if (options.dryRun) return { item: { ...known, ...counted, outcome: "planned" }, session };
     const { ownerId, agent, signal } = options;
     if (!options.fromArk) await deps.keepCopy({ ownerId, agent, file, project: session.project, signal });
@@ -83,6 +88,15 @@ export async function importOne(
       error,
     };
   }
+}
+
+/** Times and folder that no record of a session tells. */
+function inheritedBy({ startedAt, cwd }: Session): Pick<ImportItem, "inherited"> {
+  const inherited = [
+    ...(startedAt === null ? ["times" as const] : []),
+    ...(cwd === null ? ["folder" as const] : []),
+  ];
+  return inherited.length > 0 ? { inherited } : {};
 }
 
 async function readTranscript(

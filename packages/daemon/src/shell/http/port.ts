@@ -5,6 +5,7 @@ import { z } from "zod";
 import { fromFile } from "../../platform/config.ts";
 import type { Home } from "../../platform/home.ts";
 import { replaceFile } from "../../platform/replace-file.ts";
+import { timeLimit } from "../../platform/time-limit.ts";
 
 /** Somebody else listens there; the message says who, as far as it is known. */
 export class PortTakenError extends Error {
@@ -56,9 +57,10 @@ const SAYS_WITHIN = 1000;
 const Other = z.object({ pid: z.int(), home: z.object({ path: z.string() }) });
 
 async function whoIsAt(port: number): Promise<string> {
+  // Its timer keeps the process: to a program that hangs up Node 20's fetch gives no answer, and nothing to wait for.
+  using limit = timeLimit(new AbortController().signal, SAYS_WITHIN);
   try {
-    const signal = AbortSignal.timeout(SAYS_WITHIN);
-    const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal });
+    const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal: limit.signal });
     const { pid, home } = Other.parse(await answer.json());
     return `the memory of ${home.path} (pid ${pid})`;
   } catch {
