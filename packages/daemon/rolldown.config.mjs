@@ -1,4 +1,5 @@
 import { defineConfig } from "rolldown";
+import { bundledParts } from "../../scripts/bundled-parts.mjs";
 
 /** What all have in common; native and wasm runtimes stay packages. */
 const common = {
@@ -33,11 +34,13 @@ export default defineConfig([
   {
     ...common,
     input: programs,
+    plugins: [bundledParts("daemon")],
     output: { dir: "dist", format: "esm", cleanDir: true, chunkFileNames: "[name]-[hash].js" },
   },
   ...threads.map((name) => ({
     ...common,
     input: { [name]: `src/shell/threads/${name}.ts` },
+    plugins: [bundledParts(name)],
     output: { dir: "dist", format: "esm", chunkFileNames: `${name}-[name]-[hash].js` },
   })),
 ]);

@@ -1,6 +1,7 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { bundledParts } from "../../scripts/bundled-parts.mjs";
 
 const API =
   "^/(health|status|events|memory|import|turns|context|activity|models|costs|knowledge|hooks|admin|mcp)([/?]|$)";
@@ -20,7 +21,7 @@ const proxy = {
 // Everything is a file of its own, because the daemon's content security policy runs and shows nothing inline.
 export default defineConfig({
   base: "/",
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), bundledParts("viewer", ["node_modules/tailwindcss"])],
   resolve: { conditions: ["@memory/source", ...defaultClientConditions] },
   build: {
     target: "es2022",

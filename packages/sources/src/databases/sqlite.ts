@@ -1,10 +1,21 @@
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import type BetterSqlite3 from "better-sqlite3";
 
 export type { Database as Connection, Statement } from "better-sqlite3";
 
+const isOldNode = Number.parseInt(process.versions.node, 10) < 22;
 /** No version runs on every Node: 12 aborts the process on Node 24, 13 crashes it on Node 20 (decision 0039). */
-const name = Number.parseInt(process.versions.node, 10) < 22 ? "better-sqlite3" : "better-sqlite3-13";
+const name = isOldNode ? "better-sqlite3" : "better-sqlite3-13";
+
+/** What helps where it does not open: in a checkout, or in an installed package, which finds what is installed beside it. */
+const remedy = (): string => {
+  if (!/[\\/]node_modules[\\/]@memory[\\/]/.test(fileURLToPath(import.meta.url)))
+    return "In the folder of memory, run:  npm start";
+  if (isOldNode)
+    return "Use Node 22 or newer, which needs nothing more; or install it beside memory, which may need a C++ compiler:  npm install -g better-sqlite3@12";
+  return "The one that memory brings does not load on this machine (Linux needs glibc 2.34 or musl): run memory from a checkout, which compiles it.";
+};
 
 /** True for an error of SQLite itself; its code is that of SQLite. */
 export const isSqliteError = (error: unknown): error is InstanceType<typeof BetterSqlite3.SqliteError> =>
@@ -29,10 +40,7 @@ function load(): typeof BetterSqlite3 {
     new found(":memory:").close();
     return found;
   } catch (cause) {
-    throw new Error(
-      `SQLite is not installed for Node ${process.version}. In the folder of memory, run:  npm start`,
-      { cause },
-    );
+    throw new Error(`SQLite is not installed for Node ${process.version}. ${remedy()}`, { cause });
   } finally {
     if (before === undefined) delete process.env.SQLITE_USE_URI;
     else process.env.SQLITE_USE_URI = before;

@@ -13,7 +13,7 @@ async function aCheckout(main: string) {
   const root = join(folder, "daemon");
   const build = async (text: string) => {
     await rm(join(root, "dist"), { recursive: true, force: true });
-    for (const name of ["dist", "models"]) await mkdir(join(root, name), { recursive: true });
+    for (const name of ["dist", "models", "src"]) await mkdir(join(root, name), { recursive: true });
     await writeFile(join(root, "package.json"), "{}");
     await writeFile(join(root, "dist", "main.js"), text);
   };
@@ -30,6 +30,13 @@ describe("a daemon's program", () => {
     expect(buildIdOf(at.root)).not.toBe(id);
     await at.build("one");
     expect(buildIdOf(at.root)).toBe(id);
+  });
+
+  test("runs in place where it was installed and nothing is built", async () => {
+    await using at = await aCheckout("one");
+    await rm(join(at.root, "src"), { recursive: true });
+    expect(takeBuild(at.root).main).toBe(join(at.root, "dist", "main.js"));
+    expect(existsSync(join(at.root, "builds"))).toBe(false);
   });
 
   test("takes the files of the judge along, as far from it as they were, and with others is another build", async () => {

@@ -10,11 +10,14 @@ export interface TakenBuild {
 
 /**
  * A copy of what is built, for this process to run from: it starts threads and loads parts for as long as it lives, and a build
- * made meanwhile removes the files of the last. Copies that no process runs from any more are removed.
+ * made meanwhile removes the files of the last. Copies that no process runs from any more are removed. An installed package is not
+ * built, and npm removes it together with whatever lies in it: there it runs as it is.
  */
 export function takeBuild(root: string): TakenBuild {
   const builds = join(root, "builds");
   const id = buildIdOf(root);
+  const inPlace = { id, main: join(root, "dist", "main.js") };
+  if (!existsSync(join(root, "src"))) return inPlace;
   const folder = join(builds, id);
   try {
     if (!existsSync(folder)) copy(root, { builds, id });
@@ -23,7 +26,7 @@ export function takeBuild(root: string): TakenBuild {
     return { id, main: join(folder, "daemon", "dist", "main.js") };
   } catch {
     // A folder that only another user may write, or a full disk: it runs as it is.
-    return { id, main: join(root, "dist", "main.js") };
+    return inPlace;
   }
 }
 
