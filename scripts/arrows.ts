@@ -28,7 +28,17 @@ export const wings: Arrows = {
   graph: ["platform", "store", "models", "entities"],
   recall: ["platform", "store", "models", "memories"],
   agents: ["platform", "store", "models", "activity", "memories", "recall"],
-  history: ["platform", "store", "models", "activity", "memories", "documents", "entities", "agents"],
+  history: [
+    "platform",
+    "store",
+    "models",
+    "activity",
+    "memories",
+    "documents",
+    "entities",
+    "recall",
+    "agents",
+  ],
   shell: [
     "platform",
     "store",

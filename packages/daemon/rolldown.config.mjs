@@ -26,6 +26,7 @@ const threads = [
   "extract",
   "graph",
   "backup",
+  "check",
 ].map((name) => `${name}-worker`);
 
 // One bundle for the process and one for each worker thread. A thread shares no file with the others: it starts in two thirds of the

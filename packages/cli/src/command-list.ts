@@ -233,6 +233,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/bench.ts"),
   },
   {
+    name: "doctor",
+    group: "Daemon",
+    summary: "Is all of it whole and well; mend what can be mended",
+    load: () => import("./commands/doctor.ts"),
+  },
+  {
     name: "backup",
     group: "Daemon",
     summary: "Copy the store into the backups folder, while everything goes on",

@@ -27,6 +27,7 @@ import { mergeHandlers } from "./entities/merges/handlers.ts";
 import { schemaHandlers } from "./entities/vocabulary/handlers.ts";
 import { graphHandlers, graphReads } from "./graph/handlers.ts";
 import { type BackupHandlerDeps, backupHandlers } from "./history/backups/handlers.ts";
+import { type CheckHandlerDeps, checkHandlers } from "./history/check/handlers.ts";
 import { findAhead, type RedateDeps, redate } from "./history/clock/redate.ts";
 import { roomUndos } from "./history/undo/room-undo.ts";
 import { undo } from "./history/undo/undo.ts";
@@ -63,6 +64,7 @@ export type HandlerDeps = Deps &
   CaptureDeps &
   CostDeps &
   BackupHandlerDeps &
+  CheckHandlerDeps &
   PollDeps & {
     readonly config: Pick<Config, "keepProse" | "ark" | "arkMaxMb" | "injectTokens" | "remind">;
     readonly wake: () => void;
@@ -104,6 +106,20 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const { config } = deps;
   const { keepProse } = config;
   const reads = graphReads(deps);
+  const memories = memoryHandlers({
+    ...deps,
+    heard: (asked, words, about) => deps.heard.says(asked, words, about),
+    forget: (target, client) => forgetEverywhere(deps, target, client),
+  });
+  const recall = recallHandlers({
+    ...deps,
+    preview: (ownerId, asked, signal) => previewPrompt(deps, { ownerId, agent }, asked, signal),
+  });
+  const activity = activityHandlers({
+    ...deps,
+    undo: (request) => undo({ ...deps, wayOf: roomUndos(deps) }, request),
+    readQuality: async (ownerId) => quality(deps.store, ownerId, shown(deps.thresholds)),
+  });
   return {
     health: healthHandlers({ ...deps, reads }),
     admin: {
@@ -117,25 +133,15 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
       },
       redate: async ({ body: { dryRun } }, { client }) => redateAsked(deps, dryRun, client),
       ...backupHandlers(deps),
+      ...checkHandlers(deps, { ...deps, save: memories.save, query: recall.query, activity }),
     },
     feed: feedHandlers(deps),
-    memories: memoryHandlers({
-      ...deps,
-      heard: (asked, words, about) => deps.heard.says(asked, words, about),
-      forget: (target, client) => forgetEverywhere(deps, target, client),
-    }),
-    recall: recallHandlers({
-      ...deps,
-      preview: (ownerId, asked, signal) => previewPrompt(deps, { ownerId, agent }, asked, signal),
-    }),
+    memories,
+    recall,
     turns: turnHandlers(deps),
     projects: projectHandlers(deps),
     conflicts: conflictHandlers(deps),
-    activity: activityHandlers({
-      ...deps,
-      undo: (request) => undo({ ...deps, wayOf: roomUndos(deps) }, request),
-      readQuality: async (ownerId) => quality(deps.store, ownerId, shown(deps.thresholds)),
-    }),
+    activity,
     imports: importHandlers({
       ...deps,
       folders: config.folders,

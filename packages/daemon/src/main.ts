@@ -5,12 +5,13 @@ import { codeOf } from "@memory/sources/files";
 import { uuidv7 } from "uuidv7";
 import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
 import { readRestoreRequest, restoreBackup } from "./history/backups/restore.ts";
+import { checkOrMend, readCheckRequest } from "./history/check/mend-home.ts";
 import { readScrubRequest, scrub } from "./history/scrub/scrub.ts";
 import { embeddedModels } from "./models/embedded/models.ts";
 import { keysInEnvironment } from "./models/providers/keys.ts";
-import { type Config, ConfigError, fromEnvironment, readConfig } from "./platform/config.ts";
+import { type Config, ConfigError, fromEnvironment, homeFolder, readConfig } from "./platform/config.ts";
 import { describe } from "./platform/errors.ts";
-import { openHome } from "./platform/home.ts";
+import { homeAt, openHome } from "./platform/home.ts";
 import { openLog } from "./platform/logger.ts";
 import { takeLock } from "./store/lock.ts";
 import { UnknownSchemaError } from "./store/migrate.ts";
@@ -34,6 +35,8 @@ async function run(): Promise<void> {
   try {
     // Read by the native model runtime itself, before its first call (docs/decisions/0008).
     process.env.ORT_DISABLE_TELEMETRY = "1";
+    // Before the settings are read: what cannot be used of them is what it tells.
+    if (process.argv[2] === "check") return await checkOnce();
     const config = readConfig(process.env);
     switch (process.argv[2]) {
       case "held":
@@ -76,6 +79,14 @@ async function restoreOnce(config: Config): Promise<void> {
   process.stdout.write(
     `${JSON.stringify(await restoreBackup({ home: openHome(config.home), clock: Date.now }, request))}\n`,
   );
+}
+
+/** `memory doctor` starts it so where no daemon serves. */
+async function checkOnce(): Promise<void> {
+  const request = readCheckRequest(await text(process.stdin));
+  const home = homeAt(homeFolder(process.env));
+  const answer = await checkOrMend({ home, clock: Date.now, env: process.env }, request);
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
 
 async function serve(config: Config): Promise<void> {

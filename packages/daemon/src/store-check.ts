@@ -13,7 +13,7 @@ export function createStoreCheck({ log, workers }: Pick<Deps, "log" | "workers">
     notices: () => found,
     async run() {
       // No thread at hand is no damage; the daemon may be stopping.
-      const damage = await workers.backups.run<string | null>({ path }, { name: "check" }).catch(() => null);
+      const damage = await workers.checks.run<string | null>({ path }, { name: "damage" }).catch(() => null);
       if (!damage) return;
       log.error({ damage }, "the store is damaged");
       found.push(`the store is damaged (${damage}): go back to a backup with "memory backup restore"`);

@@ -27,6 +27,7 @@ export { openapi } from "./openapi.ts";
 export { ActivityDetail, ActivityEntry, Actor, type OperationKind, Quality } from "./resources/activity.ts";
 export type { Backup, KeptBackup } from "./resources/backup.ts";
 export { CaptureStatus } from "./resources/capture.ts";
+export { CheckAnswer, CheckRequest, type CheckUp, type Fault } from "./resources/check.ts";
 export { Conflict, Resolution } from "./resources/conflict.ts";
 export { Costs, ModelCall } from "./resources/cost.ts";
 export { AddAnswer, AddRequest, Chunk, Document, DocumentKind, MentionEdge } from "./resources/document.ts";

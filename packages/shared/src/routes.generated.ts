@@ -12,6 +12,8 @@ export const routes = {
     redate: { method: "post", path: "/admin/redate", kind: "response" },
     backup: { method: "post", path: "/admin/backup", kind: "response" },
     backups: { method: "get", path: "/admin/backups", kind: "response" },
+    check: { method: "get", path: "/admin/check", kind: "response" },
+    trial: { method: "post", path: "/admin/check/trial", kind: "response" },
   },
   feed: {
     changes: { method: "get", path: "/events", kind: "serverSent" },

@@ -103,10 +103,10 @@ async function foundBy({ client }: Session): Promise<AgentName[]> {
 }
 
 /** A repair mends what is there, and gives no agent anything new. */
-async function plansOf(
+export async function plansOf(
   cli: Cli,
   chosen: readonly Chosen[],
-  { recall, tools, repair }: Options,
+  { recall, tools, repair }: Pick<Options, "recall" | "tools" | "repair">,
 ): Promise<Planned[]> {
   const wish = { ...wishOf(cli), recall };
   const deps = { cli, machine: machineOf(cli), wish, tools, repair: repair === true };

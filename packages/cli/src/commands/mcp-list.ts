@@ -1,17 +1,25 @@
 import { type Cli, shortPath } from "../cli.ts";
 import { EXIT, type Exit, failureOf } from "../errors.ts";
 import { CLIENTS, type Client } from "../mcp-clients/clients.ts";
-import { isOff, missingFor, startedBy, startsThis } from "../mcp-clients/entry.ts";
+import { homeOf, isOff, missingFor, startedBy, startsThis } from "../mcp-clients/entry.ts";
 import type { Machine } from "../mcp-clients/places.ts";
 import { find } from "../mcp-clients/plan.ts";
-import { program } from "../mcp-clients/program.ts";
+import { isSameFile, program } from "../mcp-clients/program.ts";
 import { fileOf, isThere, machineOf, SCOPES, type Scope } from "../mcp-clients/targets.ts";
 import { cleanLine } from "../print/clean.ts";
 import { table } from "../print/table.ts";
 
-type State = "installed" | "off" | "stale" | "other" | "not installed" | "not found" | "unreadable";
+type State =
+  | "installed"
+  | "off"
+  | "stale"
+  | "elsewhere"
+  | "other"
+  | "not installed"
+  | "not found"
+  | "unreadable";
 
-interface Row {
+export interface Row {
   readonly client: Client;
   readonly scope: Scope;
   readonly file: string;
@@ -22,9 +30,7 @@ interface Row {
 
 /** Clients on this machine, and whether memory is in them. */
 export async function list(cli: Cli): Promise<Exit> {
-  const machine = machineOf(cli);
-  const rows: Row[] = [];
-  for (const client of CLIENTS) rows.push(...(await rowsOf(cli, client, machine)));
+  const rows = await rowsOfAll(cli);
   if (cli.json) {
     const items = rows.map(({ client, ...row }) => ({ client: client.id, title: client.title, ...row }));
     cli.sayJson({ items, total: items.length });
@@ -56,6 +62,14 @@ export async function list(cli: Cli): Promise<Exit> {
   if (rows.some(({ state }) => state === "not installed"))
     cli.note("\nInstall it everywhere:  memory mcp install --all");
   return EXIT.ok;
+}
+
+/** The state of memory in the file of every client, and in those of the project one stands in. */
+export async function rowsOfAll(cli: Cli): Promise<Row[]> {
+  const machine = machineOf(cli);
+  const rows: Row[] = [];
+  for (const client of CLIENTS) rows.push(...(await rowsOf(cli, client, machine)));
+  return rows;
 }
 
 const inShort = ({ io }: Pick<Cli, "io">, message: string): string =>
@@ -98,6 +112,9 @@ async function stateOf(
     if (gone !== null) return ["stale", `${shortPath(gone, cli.io.homedir)} is gone:  ${install}`];
     const isThis = startsThis(started, program(cli.io.env)[1]);
     if (!isThis) return ["stale", `starts another installation:  ${install}`];
+    const home = homeOf(started);
+    if (home !== null && home !== cli.settings.home && !isSameFile(home, cli.settings.home))
+      return ["elsewhere", `serves the memory in ${shortPath(home, cli.io.homedir)}:  ${install}`];
     return isOff(entry) ? ["off", "switched off in that file"] : ["installed", ""];
   } catch (error) {
     return ["unreadable", inShort(cli, failureOf(error).message)];

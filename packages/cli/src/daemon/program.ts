@@ -14,7 +14,7 @@ export interface Starts {
 
 /** Tasks of the daemon's own program besides serving, while no daemon runs. */
 export interface Task<Answer> {
-  readonly name: "scrub" | "restore" | "held";
+  readonly name: "scrub" | "restore" | "check" | "held";
   /** One line on its stdin: arguments are seen by everyone. */
   readonly request: { readonly dryRun: boolean };
   readonly answer: { parse(value: unknown): Answer };

@@ -44,6 +44,12 @@ export function startsThis({ words, at }: Started, script: string): boolean {
   return !isAbsolute(started) || isSameFile(started, script);
 }
 
+/** The home that an entry serves, where it names one. */
+export function homeOf({ words, at }: Started): string | null {
+  const flag = words.indexOf("--home", at);
+  return flag < 0 ? null : (words[flag + 1] ?? null);
+}
+
 /** Has a person switched this entry off? */
 export const isOff = (entry: unknown): boolean =>
   isRecord(entry) && (entry.enabled === false || entry.disabled === true);

@@ -46,11 +46,14 @@ export function* ingest(
   read: ReadDocument,
 ): Generator<void, void> {
   const { store, clock } = deps;
-  if (isElsewhere) yield* reindexChunks(store, document);
+  // Its words are found by the title that this reading gives it.
+  const titled = { ...document, title: read.title };
+  const isRenamed = document.ingested_at !== null && documentNames(titled) !== documentNames(document);
+  if (isElsewhere || isRenamed) yield* reindexChunks(store, titled);
   const same = document.content_hash === read.contentHash && document.extractor === read.extractor;
   if (!same) {
     if (document.content_hash !== null) updateDocument(store, document.id, { content_hash: null });
-    yield* writeChunks(deps, document, read);
+    yield* writeChunks(deps, titled, read);
   }
   // Those that were put away while the file was missing.
   if (document.ingested_at !== null) closeChunks(store, document.id, null);

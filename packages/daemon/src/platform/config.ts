@@ -220,9 +220,13 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The folder of the home that a process means. */
+export const homeFolder = (env: Environment): string =>
+  resolve(env.MEMORY_HOME || envPaths("memory", { suffix: "" }).data);
+
 /** Read the settings of a process. Throws `ConfigError`. */
 export function readConfig(env: Environment): Config {
-  const home = resolve(env.MEMORY_HOME || envPaths("memory", { suffix: "" }).data);
+  const home = homeFolder(env);
   const file = join(home, "config.json");
   const fromEnv = fromEnvironment(env);
   const parsed = Settings.safeParse({ ...fromFile(file), ...fromEnv });

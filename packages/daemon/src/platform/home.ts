@@ -34,18 +34,27 @@ export interface Home {
   readonly info: string;
 }
 
+const placesIn = (dir: string) => ({
+  dir,
+  store: join(dir, "memory.db"),
+  lock: join(dir, "daemon.lock"),
+  logs: join(dir, "logs"),
+  backups: join(dir, "backups"),
+  lastChange: join(dir, "last-change.json"),
+  printKey: join(dir, "prints.key"),
+  info: join(dir, "daemon.json"),
+});
+
+/** A home that is only looked at: nothing of it is made, and nothing need be there. */
+export const homeAt = (dir: string): Home => ({
+  ...placesIn(dir),
+  path: existsSync(dir) ? realpathSync(dir) : dir,
+  id: existsSync(dir) ? homeId(statSync(dir, { bigint: true })) : "",
+});
+
 /** Create the folders of a home, readable by their owner alone. Throws what the file system throws. */
 export function openHome(dir: string): Home {
-  const places = {
-    dir,
-    store: join(dir, "memory.db"),
-    lock: join(dir, "daemon.lock"),
-    logs: join(dir, "logs"),
-    backups: join(dir, "backups"),
-    lastChange: join(dir, "last-change.json"),
-    printKey: join(dir, "prints.key"),
-    info: join(dir, "daemon.json"),
-  };
+  const places = placesIn(dir);
   for (const folder of [dir, places.logs, places.backups]) makeFolder(folder);
   accessSync(dir, constants.W_OK);
   forOwnerAlone(dir);

@@ -1,4 +1,4 @@
-import { type Connection, openDatabase } from "@memory/sources/databases";
+import { type Connection, openDatabase, readForeign } from "@memory/sources/databases";
 import { assertNotLogAlone } from "./lone-log.ts";
 import { BUSY_MS } from "./transactions.ts";
 
@@ -19,3 +19,10 @@ export function openReader(path: string): ReaderConnection {
 
 /** Opens a store of nothing in memory, for what only SQLite itself can tell: how its tokenizer stems a word. */
 export const openScratch = (): ReaderConnection => openDatabase(":memory:");
+
+/**
+ * Reads a store that no daemon serves. Nothing is written to it or beside it, unlike `openReader`, which leaves SQLite its shared memory there.
+ * Blocks as long as `read` does. Throws `ApiError` in words for a person.
+ */
+export const readAtRest: <Result>(path: string, read: (db: ReaderConnection) => Result) => Result =
+  readForeign;

@@ -42,15 +42,28 @@ function toFullText(store: Store, write: () => void): void {
  */
 export function indexText(store: Store, item: RecallItem, text: string, parts?: string): number {
   const rowid = store.insert("recall_items", item);
-  const beyond = beyondWords(text);
-  toFullText(store, () => {
-    store
-      .prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)")
-      .run(rowid, plainLetters(withParts(text, parts)));
-    if (beyond !== "")
-      store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(rowid, beyond);
-  });
+  putText(store, rowid, fullTextOf(text, parts));
   return rowid;
+}
+
+/** What full text holds of a text: its words, and what they cannot tell alone ("" where there is nothing). */
+export interface FullText {
+  readonly words: string;
+  readonly grams: string;
+}
+
+export const fullTextOf = (text: string, parts?: string): FullText => ({
+  words: plainLetters(withParts(text, parts)),
+  grams: beyondWords(text),
+});
+
+/** Put a text into full text, under the number of its item. */
+export function putText(store: Store, item: number, { words, grams }: FullText): void {
+  toFullText(store, () => {
+    store.prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)").run(item, words);
+    if (grams !== "")
+      store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(item, grams);
+  });
 }
 
 const itemOf = statement((q, at: Places<{ refId: string }>) =>

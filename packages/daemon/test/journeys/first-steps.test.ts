@@ -18,6 +18,7 @@ test("the very first memory answers a question about it, and none about somethin
     graphs: pool,
     layouts: pool,
     backups: pool,
+    checks: pool,
     extraction,
     close: pool.close,
   });

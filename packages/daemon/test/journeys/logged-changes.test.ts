@@ -62,7 +62,17 @@ describe("a change of a person", () => {
       expect(operations(after).map(({ kind }) => kind)).toEqual(one.again ?? []);
     },
   );
+
+  test("leaves a store of which every row, index and number is what it should be", async () => {
+    await expect.poll(() => found(world), { timeout: 10_000 }).toEqual([]);
+  });
 });
+
+/** Faults of the check-up, but for what the daemon has yet to compute. */
+async function found({ client }: World): Promise<string[]> {
+  const { faults } = await client.admin.check();
+  return faults.filter(({ severity }) => severity !== "note").map(({ what }) => what);
+}
 
 test("what the daemon reads anew is its own operation, and not what it reads for the first time", async () => {
   await using memory = await testDaemon();

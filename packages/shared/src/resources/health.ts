@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Backup, KeptBackup } from "./backup.ts";
+import { checks } from "./check.ts";
 import { Count, Id, Timestamp } from "./common.ts";
 
 export const ModelState = z
@@ -129,4 +130,5 @@ export const admin = {
     summary: "The copies in the backups folder, newest first",
     response: z.object({ backups: z.array(KeptBackup) }).meta({ id: "BackupList" }),
   }),
+  ...checks,
 } as const;

@@ -1,1 +1,2 @@
+export { readForeign } from "./foreign.ts";
 export { type Connection, isSqliteError, openDatabase, type Statement } from "./sqlite.ts";

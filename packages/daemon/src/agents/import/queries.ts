@@ -5,7 +5,7 @@ import { MOST_SUBJECTS } from "../../models/prompted/reading/prompt.ts";
 import type { DistilledChunksTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { type PassageRow, wordsOf } from "../../store/passage-blocks.ts";
-import { indexText, unindexText } from "../../store/search.ts";
+import { indexText, type RecallItem, unindexText } from "../../store/search.ts";
 import { type Places, statement, unindexed } from "../../store/statement.ts";
 import type { ImportLedgerTable, ImportRunsTable } from "../../store/tables.ts";
 import type { SessionRef } from "../evidence/queries.ts";
@@ -181,24 +181,25 @@ export function insertPassage(store: Store, row: PassageRow): void {
   indexPassage(store, row);
 }
 
+/** The place of a passage in recall. */
+export const itemOfPassage = (row: PassageRow): RecallItem => ({
+  owner_id: row.owner_id,
+  kind: "context",
+  ref_id: row.id,
+  type: null,
+  project: row.project,
+  source_key: row.session_id,
+  // The passages of a turn stand together.
+  seq: row.turn,
+  author: row.author,
+  asserted_at: row.asserted_at,
+  valid_from: row.asserted_at,
+  valid_to: null,
+});
+
 /** Make a passage recallable. */
-export function indexPassage(store: Store, row: PassageRow): void {
-  const item = {
-    owner_id: row.owner_id,
-    kind: "context" as const,
-    ref_id: row.id,
-    type: null,
-    project: row.project,
-    source_key: row.session_id,
-    // The passages of a turn stand together.
-    seq: row.turn,
-    author: row.author,
-    asserted_at: row.asserted_at,
-    valid_from: row.asserted_at,
-    valid_to: null,
-  };
-  indexText(store, item, wordsOf(row));
-}
+export const indexPassage = (store: Store, row: PassageRow): void =>
+  void indexText(store, itemOfPassage(row), wordsOf(row));
 
 export function deletePassage(store: Store, ownerId: string, id: string): void {
   unindexText(store, id);

@@ -39,7 +39,7 @@ export function insertChunk(
   { names, parts, ...row }: ChunkRow & FoundBy,
 ): void {
   store.insert("chunks", row);
-  indexText(store, itemOf(document, row), wordsOf(names, row), parts);
+  indexText(store, itemOfChunk(document, row), wordsOfChunk(names, row), parts);
 }
 
 const placing = statement((q, at: Places<Omit<KnownChunk, "content_key">>) =>
@@ -94,7 +94,7 @@ export function* reindexChunks(store: Store, document: DocumentRow): Generator<v
   );
   const names = documentNames(document);
   for (const row of rows) {
-    moveText(store, itemOf(document, row), wordsOf(names, row));
+    moveText(store, itemOfChunk(document, row), wordsOfChunk(names, row));
     yield;
   }
 }
@@ -112,7 +112,8 @@ export const closeChunks = (store: Store, documentId: string, at: number | null)
 /** Key under which its chunks are neighbours. */
 const keyOf = (documentId: string): string => `document:${documentId}`;
 
-const itemOf = (document: DocumentRow, row: ChunkRow): RecallItem => ({
+/** The place of a chunk in recall, as long as its document is there. */
+export const itemOfChunk = (document: DocumentRow, row: ChunkRow): RecallItem => ({
   owner_id: row.owner_id,
   kind: "context",
   ref_id: row.id,
@@ -130,4 +131,6 @@ const itemOf = (document: DocumentRow, row: ChunkRow): RecallItem => ({
 export const documentNames = ({ origin, path, title }: DocumentRow): string =>
   origin === "file" ? withParts(redact(basename(path)).text) : title;
 
-const wordsOf = (names: string, row: ChunkRow): string => `${names}\n${row.heading_path}\n${row.content}`;
+/** The searchable text of a chunk. */
+export const wordsOfChunk = (names: string, row: ChunkRow): string =>
+  `${names}\n${row.heading_path}\n${row.content}`;

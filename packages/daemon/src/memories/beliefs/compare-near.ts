@@ -59,9 +59,13 @@ export const MOST_JUDGED = 3;
 
 /** Let a version be found by what is said later. */
 export function putNear(store: Store, item: number, row: MemoryRow): void {
-  const keys = row.type === "episode" ? keysOfEvent(row) : keysOf(row);
+  const keys = keysToBeFound(row);
   if (keys) putNearWords(store, { item, keys, isPast: row.valid_to !== null });
 }
+
+/** The keys under which a version is found. */
+export const keysToBeFound = (row: MemoryRow): NearKeys | null =>
+  row.type === "episode" ? keysOfEvent(row) : keysOf(row);
 
 const scopeOf = ({ owner_id, project }: MemoryRow) => ({ ownerId: owner_id, project });
 const keysOf = (row: MemoryRow): NearKeys => nearKeys(scopeOf(row), keyTerms(row.content));

@@ -1,26 +1,28 @@
 import type { Store } from "../../store/open.ts";
-import { indexText, putVector } from "../../store/search.ts";
+import { indexText, putVector, type RecallItem } from "../../store/search.ts";
 import { findMemoryRow } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { KnownVector } from "./belief.ts";
 import { putNear } from "./compare-near.ts";
 
-/** Make a version recallable. Its neighbours are what else was found in the same session or file, by line. */
+/** The place of a version in recall. Its neighbours are what else was found in the same session or file, by line. */
+export const itemOfMemory = (row: MemoryRow): RecallItem => ({
+  owner_id: row.owner_id,
+  kind: "memory",
+  ref_id: row.id,
+  type: row.type,
+  project: row.project,
+  source_key: row.session_id ?? fileKey(row),
+  seq: row.start_line ?? 0,
+  author: row.stated_by,
+  asserted_at: row.asserted_at,
+  valid_from: row.valid_from,
+  valid_to: row.valid_to,
+});
+
+/** Make a version recallable. */
 export function indexMemory(store: Store, row: MemoryRow): number {
-  const item = {
-    owner_id: row.owner_id,
-    kind: "memory" as const,
-    ref_id: row.id,
-    type: row.type,
-    project: row.project,
-    source_key: row.session_id ?? fileKey(row),
-    seq: row.start_line ?? 0,
-    author: row.stated_by,
-    asserted_at: row.asserted_at,
-    valid_from: row.valid_from,
-    valid_to: row.valid_to,
-  };
-  const number = indexText(store, item, row.content);
+  const number = indexText(store, itemOfMemory(row), row.content);
   putNear(store, number, row);
   return number;
 }

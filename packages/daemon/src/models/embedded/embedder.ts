@@ -19,7 +19,8 @@ export interface EmbedReply {
   readonly vectors: readonly (Float32Array<ArrayBuffer> | null)[];
 }
 
-const NAME = "use-lite-u8";
+/** Its vectors are kept under this name. */
+export const NAME = "use-lite-u8";
 const DIMENSIONS = 512;
 /**
  * Characters a worker is given at once, or one text that has more: a question waits no longer behind what is being stored.

@@ -145,5 +145,7 @@ export interface Workers {
   readonly layouts: Pool;
   /** Copies the store. */
   readonly backups: Pool;
+  /** Looks at all of the store. */
+  readonly checks: Pool;
   close(): Promise<void>;
 }

@@ -38,6 +38,3 @@ function countIn(path: string): number {
     db.close();
   }
 }
-
-/** Damage in a store that was opened without reading all of it; null: none. */
-export const check = ({ path }: { readonly path: string }): string | null => findDamage(path);

@@ -11,7 +11,7 @@ const DOCUMENT_IDLE_MS = 10_000;
 const EXTRACTION_IDLE_MS = 10_000;
 const GRAPH_IDLE_MS = 30_000;
 const LAYOUT_IDLE_MS = 1_000;
-/** A backup is made now and then; its thread ends with it. */
+/** A backup is made now and then, and the store looked at as a whole; the thread ends with that. */
 const BACKUP_IDLE_MS = 1_000;
 const LIST_IDLE_MS = 30_000;
 /** Memory a thread may take to read one document, MiB: a hostile file ends its thread, not the daemon. */
@@ -59,7 +59,8 @@ export function openWorkers({ storePath, knownNames, printKey }: Reading): Worke
     workerData: { storePath },
   });
   const backups = createPool("backup-worker", { threads: 1, idleMs: BACKUP_IDLE_MS });
-  const pools = { sessions, recall, lists, documents, walks, extraction, graphs, layouts, backups };
+  const checks = createPool("check-worker", { threads: 1, idleMs: BACKUP_IDLE_MS });
+  const pools = { sessions, recall, lists, documents, walks, extraction, graphs, layouts, backups, checks };
   return {
     ...pools,
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),

@@ -1,0 +1,89 @@
+import { writeFileSync } from "node:fs";
+import type { CheckUp, Fault } from "@memory/shared";
+import { expect, test } from "vitest";
+import { aCaptureStatus, aMachine } from "./capture-builders.ts";
+
+const CONNECT = ["connect", "claude-code", "--all", "--no-tools", "--yes"];
+
+const aFault = (over: Partial<Fault> = {}): Fault => ({
+  area: "search",
+  severity: "error",
+  what: "full text holds the words of 2 texts otherwise, or not at all",
+  remedy: "memory doctor --fix",
+  mends: true,
+  ...over,
+});
+
+const seen = (...faults: Fault[]): CheckUp => ({
+  faults,
+  looked: [{ area: "store", ms: 40 }],
+  skipped: [],
+  rows: {},
+});
+
+const scripts = (...faults: Fault[]) => ({
+  "admin.check": () => seen(...faults),
+  "admin.trial": () => ({ faults: [], ms: 12 }),
+  "captureOfAll.status": () => ({ agents: [] }),
+});
+
+test("a healthy memory is exit code 0, and what is only worth knowing changes nothing of that", async () => {
+  const note = aFault({ severity: "note", what: "12 texts have no vector yet", remedy: null, mends: false });
+  await using machine = await aMachine("{}", scripts(note));
+  const { stdout, exit } = await machine.memory(["doctor"]);
+  expect(stdout).toMatch(/^Healthy {4}\d areas looked at in/);
+  expect([stdout.includes("12 texts have no vector yet"), exit]).toEqual([true, 0]);
+});
+
+test("each fault is told with the command that mends it, and is exit code 1", async () => {
+  const clock = aFault({
+    area: "clock",
+    what: "what was saved is dated ahead\u001b[2J",
+    remedy: "memory activity redate",
+    mends: false,
+  });
+  await using machine = await aMachine("{}", scripts(aFault(), clock));
+  const { stdout, exit } = await machine.memory(["doctor"]);
+  expect(exit).toBe(1);
+  expect(stdout).toContain("2 faults");
+  expect(stdout).toContain("search   memory doctor --fix");
+  expect(stdout).toContain("clock   memory activity redate");
+  expect(stdout).not.toContain("\u001b");
+  const { stdout: json } = await machine.memory(["doctor", "--json"]);
+  expect(JSON.parse(json)).toMatchObject({ running: true, faults: [{ area: "search" }, { area: "clock" }] });
+});
+
+test("a daemon that cannot say is exit code 2", async () => {
+  await using machine = await aMachine("{}", {
+    "admin.check": () => {
+      throw new Error("no such row");
+    },
+  });
+  const { stderr, exit } = await machine.memory(["doctor"]);
+  expect([exit, stderr.includes("could not be looked at")]).toEqual([2, true]);
+});
+
+test("hooks that lead nowhere are a fault, and are made again by --fix", async () => {
+  await using machine = await aMachine("{}", scripts());
+  await machine.memory(CONNECT);
+  const { stdout: settings } = await machine.memory(["doctor", "--json"]);
+  expect(JSON.parse(settings).faults.filter(({ what }: Fault) => what.includes("not well"))).toEqual([]);
+  const text = await machine.text();
+  writeFileSync(machine.file, text.replaceAll(/'[^']*tell\.sh'/g, "'/gone/cli/hooks/tell.sh'"));
+  const { stdout, exit } = await machine.memory(["doctor"]);
+  expect(exit).toBe(1);
+  expect(stdout).toContain("the hooks of Claude Code are not well");
+  const { stdout: mended } = await machine.memory(["doctor", "--fix"]);
+  expect(mended).toContain("Mended");
+  expect(await machine.text()).toBe(text);
+});
+
+test("settings of an agent that cannot be read, and one that is captured without hooks, are named", async () => {
+  const captured = {
+    agents: [{ agent: "assistant-code", found: true, ...aCaptureStatus({ scope: "all" }) }],
+  };
+  await using machine = await aMachine("{}", { ...scripts(), "captureOfAll.status": () => captured });
+  expect((await machine.memory(["doctor"])).stdout).toContain("none of its hooks tells memory of it");
+  writeFileSync(machine.file, "{ broken");
+  expect((await machine.memory(["doctor"])).stdout).toContain("cannot be read");
+});

@@ -1,0 +1,46 @@
+import { isLocked } from "../../platform/locked.ts";
+import { checkCapture } from "./capture.ts";
+import { checkClock } from "./clock.ts";
+import { checkCounts, checkGraph } from "./counts.ts";
+import { type Looked, type Looking, lookAt } from "./fault.ts";
+import { checkIntegrity, countRows } from "./integrity.ts";
+import { checkReferences } from "./references.ts";
+import { checkSchema, otherSchema } from "./schema-objects.ts";
+import { checkSearch } from "./search.ts";
+import { checkVectors } from "./vectors.ts";
+
+export interface StoreView {
+  /** Milliseconds. */
+  readonly now: number;
+  /** Names of the models that make vectors now, as far as a daemon knows them. */
+  readonly models: readonly string[];
+}
+
+/** Everything in a store against everything else in it. It must see one moment of it: call this in a transaction. Blocks its thread. */
+export function checkStore(db: Looked, { now, models }: StoreView, into: Looking): void {
+  lookAt(into, "store", () => checkIntegrity(db), why);
+  const other = otherSchema(db);
+  if (other) {
+    into.found.push(other);
+    for (const area of ["references", "search", "vectors", "graph"] as const)
+      into.skipped.push({ area, why: "the store is of another version" });
+    return;
+  }
+  lookAt(into, "store", () => checkSchema(db), why);
+  lookAt(into, "references", () => [...checkReferences(db), ...checkCounts(db)], why);
+  lookAt(into, "search", () => checkSearch(db), why);
+  lookAt(into, "vectors", () => checkVectors(db, models), why);
+  lookAt(into, "graph", () => checkGraph(db), why);
+  lookAt(into, "clock", () => checkClock(db, now), why);
+  lookAt(into, "capture", () => checkCapture(db), why);
+  try {
+    into.rows = countRows(db);
+  } catch {
+    // What is damaged was said.
+  }
+}
+
+function why(error: unknown): string {
+  if (isLocked(error)) return "another program has the store open";
+  return error instanceof Error ? error.message : "for a reason that is not known";
+}

@@ -1,0 +1,13 @@
+// A piscina worker: `run(task, { name: "look" })`. It reads all of the store, for seconds.
+
+import { checkHome, type HomeCheck } from "../../history/check/check-home.ts";
+import type { Looking } from "../../history/check/fault.ts";
+import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
+import { findDamage } from "../../store/open.ts";
+
+lowerPriority();
+
+export const look = (check: HomeCheck): Promise<Looking> => checkHome(check);
+
+/** Damage in a store that was opened without reading all of it; null: none. */
+export const damage = ({ path }: { readonly path: string }): string | null => findDamage(path);
