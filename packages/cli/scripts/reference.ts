@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { page, table } from "../../../scripts/markdown.ts";
 import { COMMANDS } from "../src/command-list.ts";
 import { EXIT_CODES } from "../src/commands/help.ts";
+import { defineWithExamples } from "../src/examples.ts";
 import { globalOptions } from "../src/program.ts";
 
 /** docs/commands.md: every command with its arguments and options, as its help tells them. */
@@ -37,10 +38,10 @@ interface Defined {
 }
 
 /** A command with all its options, as it is when it runs. */
-async function defined({ name, group, summary, load }: (typeof COMMANDS)[number]): Promise<Defined> {
-  const command = new Command("memory").command(name).description(summary);
-  (await load()).define(command, () => () => Promise.resolve());
-  return { group, command };
+async function defined(entry: (typeof COMMANDS)[number]): Promise<Defined> {
+  const command = new Command("memory").command(entry.name).description(entry.summary);
+  await defineWithExamples(entry, command, () => () => Promise.resolve());
+  return { group: entry.group, command };
 }
 
 const glance = (commands: readonly Defined[]): string =>

@@ -251,6 +251,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/scrub.ts"),
   },
   {
+    name: "update",
+    group: "Daemon",
+    summary: "How to update; asks for a newer version only when told to",
+    load: () => import("./commands/update.ts"),
+  },
+  {
     name: "help",
     group: "Daemon",
     summary: "Help on a command, on exit-codes or on environment",

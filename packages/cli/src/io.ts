@@ -32,6 +32,8 @@ export interface Io {
   readonly edit: (file: string) => Promise<number>;
   /** Show an address in the person's browser; false where there is none. */
   readonly browse: (url: string) => Promise<boolean>;
+  /** Text of the package.json of what is installed, or of the checkout. */
+  readonly manifest: () => string;
   readonly daemon: {
     /** Program and arguments of a daemon process. */
     readonly command: () => readonly [string, ...string[]];

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { text } from "node:stream/consumers";
 import { isatty } from "node:tty";
@@ -91,6 +91,13 @@ function daemonCommand(): [string, ...string[]] {
   return [process.execPath, ...process.execArgv, entry];
 }
 
+/** In a checkout it lies three folders up; in an installed package, where this lies in its `node_modules`, four. */
+const manifest = (): string => {
+  const places = ["../../../package.json", "../../../../package.json"];
+  const found = places.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
+  return found ? readFileSync(found, "utf8") : "{}";
+};
+
 const io: Io = {
   stdout: outOf(process.stdout),
   stderr: outOf(process.stderr),
@@ -111,6 +118,7 @@ const io: Io = {
   page,
   edit,
   browse,
+  manifest,
   daemon: {
     command: daemonCommand,
     build: async () => (await import("@memory/daemon/build-id")).installedBuild(),

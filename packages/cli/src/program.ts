@@ -4,6 +4,7 @@ import pkg from "../package.json" with { type: "json" };
 import { type Act, cliOf } from "./cli.ts";
 import { COMMANDS } from "./command-list.ts";
 import { EXIT, type Exit, type Failure, failureOf } from "./errors.ts";
+import { defineWithExamples } from "./examples.ts";
 import { integer } from "./flags.ts";
 import type { Io } from "./io.ts";
 import { clean } from "./print/clean.ts";
@@ -32,7 +33,7 @@ export async function runCli(argv: readonly string[], io: Io): Promise<Exit | nu
   let reached = program;
   const define = async (command: Command) => {
     const entry = COMMANDS.find(({ name }) => name === command.name());
-    (await entry?.load())?.define(command, act);
+    if (entry) await defineWithExamples(entry, command, act);
   };
   const enter = async (group: Command, command: Command) => {
     reached = command;

@@ -23,6 +23,8 @@ interface Surroundings {
   /** The handler of an address that is shown in a browser; left out, there is none. */
   readonly browse?: Io["browse"];
   readonly daemon?: Io["daemon"];
+  /** What is installed; left out, a package that is in no registry. */
+  readonly manifest?: object;
 }
 
 const noDaemon: Io["daemon"] = {
@@ -75,6 +77,7 @@ export function running(argv: readonly string[], surroundings: Surroundings) {
       if (edited !== null) await writeFile(file, edited);
       return edited === null ? 1 : 0;
     },
+    manifest: () => JSON.stringify(surroundings.manifest ?? { name: "memory", private: true }),
     browse: surroundings.browse ?? (() => Promise.resolve(false)),
     daemon: daemon ?? noDaemon,
   };

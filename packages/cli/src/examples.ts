@@ -1,0 +1,153 @@
+import type { Command } from "commander";
+import type { Act } from "./cli.ts";
+import type { COMMANDS } from "./command-list.ts";
+
+/** What is shown below the help of each command. A test has the program read every line of it. */
+export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  status: ["memory status", "memory status --json"],
+  import: [
+    "memory import --dry-run                 # what would be read",
+    "memory import --agent codex --days 30",
+    "memory import file old-notes.jsonl",
+  ],
+  open: ["memory open", "memory open review", "memory open m:1d7244"],
+  recall: [
+    'memory recall "why did we drop redis"',
+    'memory recall "who runs the staging server" --project orders --limit 3',
+    'memory recall "which database do we use" --at 2026-03-01',
+  ],
+  trace: ['memory trace "why did we drop redis"', "memory trace --last"],
+  preview: ['memory preview "fix the failing deploy" --project orders'],
+  save: [
+    'memory save "The staging server is heron."',
+    'memory save "We deploy on Tuesdays." --project orders --type preference',
+  ],
+  list: ["memory list --limit 20", "memory list --type fact --project orders --after 7d"],
+  show: ["memory show m:1d7244", "memory show t:e68798#0"],
+  why: ["memory why m:1d7244"],
+  edit: ['memory edit m:1d7244 "The staging server is stork." --reason "it was replaced"'],
+  judge: ["memory judge m:91c0af replaces m:1c44ab"],
+  history: ["memory history m:1d7244"],
+  diff: ["memory diff m:1d7244", "memory diff m:3f2a91 1 2"],
+  retire: ["memory retire m:1d7244 m:91c0af"],
+  restore: ["memory restore m:1d7244"],
+  confirm: ["memory confirm m:1d7244"],
+  delete: ["memory delete m:1d7244"],
+  review: ["memory review"],
+  "conflicts list": ["memory conflicts list", "memory conflicts list --resolved"],
+  "conflicts show": ["memory conflicts show c:77aa01"],
+  "conflicts resolve": [
+    "memory conflicts resolve c:77aa01 --keep new",
+    'memory conflicts resolve c:77aa01 --merge "heron in Berlin, stork in Hamburg"',
+  ],
+  "conflicts revert": ["memory conflicts revert c:77aa01"],
+  "activity list": ["memory activity list --limit 20", "memory activity list --subject m:1d7244"],
+  "activity show": ["memory activity show a:91c0af --full"],
+  "activity redate": ["memory activity redate --dry-run"],
+  undo: ["memory undo --last", "memory undo a:91c0af --dry-run"],
+  "context add": [
+    "memory context add ~/notes              # and follow it",
+    "memory context add report.pdf https://example.org/page --no-watch",
+  ],
+  "context list": ["memory context list --text invoice"],
+  "context show": ["memory context show d:7b11a0"],
+  "context chunks": ["memory context chunks d:7b11a0"],
+  "context remove": ["memory context remove d:7b11a0"],
+  "context roots": ["memory context roots"],
+  "context watch": ["memory context watch ~/notes"],
+  "context unwatch": ["memory context unwatch ~/notes"],
+  "context forget": ["memory context forget ~/notes --documents"],
+  "context rescan": ["memory context rescan", "memory context rescan ~/notes"],
+  "entities list": ["memory entities list --limit 20", "memory entities list --text heron"],
+  "entities show": ["memory entities show heron"],
+  "entities related": ["memory entities related heron --limit 5"],
+  "entities rename": ['memory entities rename e:91c0af "Heron"'],
+  "entities retype": ["memory entities retype heron machine"],
+  "entities merge": ['memory entities merge postgres PostgreSQL --reason "one database"'],
+  "entities delete": ["memory entities delete e:91c0af"],
+  "merges list": ["memory merges list"],
+  "merges show": ["memory merges show f:12ab34"],
+  "merges revert": ["memory merges revert f:12ab34"],
+  "merges questions": ["memory merges questions"],
+  "merges same": ["memory merges same q:77aa01"],
+  "merges different": ["memory merges different q:77aa01"],
+  "merges resolve": ["memory merges resolve"],
+  "schema list": ["memory schema list"],
+  "schema proposals": ["memory schema proposals"],
+  "schema approve": ["memory schema approve vessel"],
+  "schema dismiss": ["memory schema dismiss vessel"],
+  "schema add": ['memory schema add type vessel --description "a ship or a boat"'],
+  "schema disable": ["memory schema disable vessel"],
+  "schema enable": ["memory schema enable vessel"],
+  "schema rename": ["memory schema rename vessel ship"],
+  "schema remove": ["memory schema remove vessel"],
+  index: ["memory index"],
+  "index runs": ["memory index runs --limit 5"],
+  "index items": ["memory index items r:9c01ab"],
+  reindex: ["memory reindex"],
+  graph: [
+    "memory graph -o graph.graphml",
+    "memory graph --level focus --focus heron --depth 2 --format mermaid",
+  ],
+  connect: [
+    "memory connect --all",
+    "memory connect codex gemini-cli --project ~/work/orders",
+    "memory connect claude-code --all --dry-run",
+  ],
+  disconnect: ["memory disconnect codex", "memory disconnect --all --dry-run"],
+  "capture status": ["memory capture status"],
+  "capture test": ["memory capture test"],
+  "capture pause": ["memory capture pause", "memory capture pause codex"],
+  "capture resume": ["memory capture resume"],
+  "capture ark": ["memory capture ark"],
+  "mcp install": ["memory mcp install --all", "memory mcp install cursor --scope project --read-only"],
+  "mcp uninstall": ["memory mcp uninstall cursor"],
+  "mcp list": ["memory mcp list"],
+  "mcp test": ["memory mcp test", "memory mcp test cursor"],
+  "mcp serve": ["memory mcp serve --tools full"],
+  "daemon run": ["memory daemon run --port 0"],
+  "daemon start": ["memory daemon start"],
+  "daemon stop": ["memory daemon stop"],
+  "daemon restart": ["memory daemon restart"],
+  "daemon status": ["memory daemon status --json=address,pid"],
+  "daemon logs": ["memory daemon logs --follow", "memory daemon logs --lines 100"],
+  "models list": ["memory models list"],
+  "models use": [
+    "memory models use ollama/qwen3:8b --dry-run",
+    "memory models use anthropic/claude-haiku-4-5 --for distil",
+  ],
+  "models choices": ["memory models choices"],
+  "models test": ["memory models test", "memory models test ollama/qwen3:8b --reading"],
+  "models pull": ["memory models pull ollama/qwen3:8b"],
+  "models key": ["memory models key anthropic", "memory models key anthropic --remove"],
+  "models embedding status": ["memory models embedding status"],
+  "models embedding switch": ["memory models embedding switch"],
+  "models embedding rollback": ["memory models embedding rollback"],
+  "models embedding cancel": ["memory models embedding cancel"],
+  costs: ["memory costs --days 30", "memory costs --calls"],
+  bench: ["memory bench", "memory bench --set questions.jsonl --output result.json"],
+  backup: ["memory backup", "memory backup --to /mnt/stick"],
+  "backup list": ["memory backup list"],
+  "backup restore": ["memory backup restore --dry-run", "memory backup restore memory-2026-11-28.db.gz"],
+  scrub: ["memory scrub --dry-run               # asks for the string, unseen"],
+  update: ["memory update", "memory update --check"],
+  help: ["memory help recall", "memory help exit-codes"],
+  completion: ["memory completion bash"],
+};
+
+/** Defines a command as it runs and is documented: its options, its verbs, and examples below the help of each. */
+export async function defineWithExamples(
+  { name, load }: (typeof COMMANDS)[number],
+  command: Command,
+  act: Act,
+): Promise<void> {
+  (await load()).define(command, act);
+  addExamples(command, name);
+}
+
+function addExamples(command: Command, path: string): void {
+  const lines = EXAMPLES[path] ?? [];
+  if (lines.length > 0)
+    command.addHelpText("after", `\nFor example:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+  for (const verb of command.commands) addExamples(verb, `${path} ${verb.name()}`);
+}
