@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { closeSection, sectionOf } from "./changelog.ts";
 
-const open = "# Changelog\n\n## 0.2.0 — unreleased\n\n- New words.\n\n## 0.1.0 — 2026-11-29\n\n- Old words.\n";
+const open =
+  "# Changelog\n\n## 0.2.0 — unreleased\n\n- New words.\n\n## 0.1.0 — 2026-11-29\n\n- Old words.\n";
 
 test("the open section is what a release says, and closing it names the version and the day", () => {
   expect(sectionOf(open)).toBe("- New words.");

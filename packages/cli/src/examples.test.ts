@@ -28,7 +28,9 @@ const acting = (command: Command): Command[] => [
 
 /** As a shell reads a line: quoted words are one, and a comment is none. */
 const wordsOf = (line: string): string[] =>
-  [...line.replace(/ +# .*$/, "").matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+  [...line.replace(/ +# .*$/, "").matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? "",
+  );
 
 test("every command has an example", async () => {
   const program = await wholeProgram(() => undefined);
@@ -43,10 +45,12 @@ test("every example is a line that the program reads, and leads to the command w
     for (const line of lines) {
       const reached: string[] = [];
       const program = await wholeProgram((at) => reached.push(at));
-      const failed = await program.parseAsync(wordsOf(line).slice(1).map(withoutFields), { from: "user" }).then(
-        () => null,
-        (error: Error) => error.message,
-      );
+      const failed = await program
+        .parseAsync(wordsOf(line).slice(1).map(withoutFields), { from: "user" })
+        .then(
+          () => null,
+          (error: Error) => error.message,
+        );
       if (failed !== null || reached[0] !== path) wrong.push(`${path}: ${line}: ${failed ?? reached[0]}`);
     }
   expect(wrong).toEqual([]);

@@ -129,6 +129,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   backup: ["memory backup", "memory backup --to /mnt/stick"],
   "backup list": ["memory backup list"],
   "backup restore": ["memory backup restore --dry-run", "memory backup restore memory-2026-11-28.db.gz"],
+  doctor: ["memory doctor", "memory doctor --fix"],
   scrub: ["memory scrub --dry-run               # asks for the string, unseen"],
   update: ["memory update", "memory update --check"],
   help: ["memory help recall", "memory help exit-codes"],
