@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer, type Server } from "node:net";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const memory = fileURLToPath(new URL("../../bin/memory", import.meta.url));
@@ -112,7 +113,9 @@ export class ScratchHome {
   async remove(): Promise<void> {
     await this.memory("daemon", "stop");
     this.#taken?.close();
-    for (const pid of this.#left()) process.kill(pid);
+    // One that is told to end writes for a while yet.
+    for (const pid of this.#left()) process.kill(pid, "SIGKILL");
+    while (this.#left().length > 0) await wait(100);
     rmSync(this.root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 
