@@ -23,8 +23,9 @@ export interface Wanted {
 export async function sourcesOf(
   { io, json, note }: Pick<Cli, "io" | "json" | "note">,
   { client }: Pick<Session, "client">,
-  { agents: named, request: { fromArk } }: Wanted,
+  { agents: named, request: { fromArk, folder } }: Wanted,
 ): Promise<Source[]> {
+  if (folder !== undefined) return (named ?? []).map((agent) => ({ agent, folder }));
   const { agents } = await client.imports.agents();
   const wanted = agents.filter(({ agent, found }) => named?.includes(agent) ?? (found || fromArk));
   const chosen = wanted.filter(({ reason }) => reason === undefined);

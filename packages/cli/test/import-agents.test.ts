@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ApiError, type ImportDone, type ImportItem } from "@memory/shared";
 import { expect, test } from "vitest";
 import { aDone, anItem } from "./builders.ts";
@@ -144,4 +147,27 @@ test("sessions whose times or folder rest on their files alone are told of", asy
     expect(await told(...args)).toContain("1 session without times: the day on which the file was written");
     expect(await told(...args)).toContain("1 session without a folder: the project is named by where");
   }
+});
+
+test.each([
+  ["chatgpt", "ChatGPT", '[{"title":"Kilns","mapping":{}}]'],
+  ["claude-app", "Claude", '[{"uuid":"1","chat_messages":[]}]'],
+])("a download of conversations is known by what it holds: %s", async (agent, title, content) => {
+  const folder = await mkdtemp(join(tmpdir(), "memory-export-"));
+  await writeFile(join(folder, "conversations.json"), content);
+  await using fake = await importing(() => [anItem({ saved: 2 }), aDone({ saved: 2 })]);
+  for (const path of [folder, join(folder, "conversations.json")]) {
+    const { exit, stdout } = await run(["import", "file", path], { home: fake.home });
+    expect([exit, stdout]).toEqual([0, expect.stringContaining("saved 2")]);
+    expect(fake.asked.findLast(({ name }) => name === "imports.sessions")?.body).toMatchObject({
+      agent,
+      folder,
+      days: 3650,
+      dryRun: false,
+    });
+  }
+  const planned = await run(["import", "file", folder, "--dry-run"], { home: fake.home });
+  expect(planned.stdout).toContain(`conversations with ${title}`);
+  expect(planned.stdout.trimEnd().endsWith(`memory import file ${folder}`)).toBe(true);
+  await rm(folder, { recursive: true });
 });

@@ -39,6 +39,8 @@ export const AGENT_NAMES = [
   "kiro",
   "cursor-cli",
   "aider",
+  "chatgpt",
+  "claude-app",
   "windsurf",
 ] as const;
 export type AgentName = (typeof AGENT_NAMES)[number];

@@ -145,10 +145,11 @@ export const requests = {
   },
   imports: {
     sessions: {
-      agent: {"kind":"choice","choices":["assistant-code","codex","qwen-code","copilot-cli","gemini-cli","opencode","cline","cline-vscode","roo-code","kilo-code","copilot-chat","cursor","zed","goose","droid","amp","continue","crush","kiro","cursor-cli","aider","windsurf"],"default":"assistant-code","words":"Which agent's sessions to import"},
+      agent: {"kind":"choice","choices":["assistant-code","codex","qwen-code","copilot-cli","gemini-cli","opencode","cline","cline-vscode","roo-code","kilo-code","copilot-chat","cursor","zed","goose","droid","amp","continue","crush","kiro","cursor-cli","aider","chatgpt","claude-app","windsurf"],"default":"assistant-code","words":"Which agent's sessions to import"},
       days: {"kind":"number","min":1,"max":3650,"default":14,"words":"How many days back to look"},
       maxSessions: {"kind":"number","min":1,"max":1000,"default":20,"words":"At most this many sessions, newest first"},
       project: {"kind":"text","min":1,"max":300,"words":"Only sessions whose folder name contains this"},
+      folder: {"kind":"text","min":1,"max":4096,"words":"Read the sessions in this folder, not those where the agent keeps its own: an export that was unpacked"},
       dryRun: {"kind":"switch","default":false,"words":"Show what would be imported; call no model, write nothing"},
       force: {"kind":"switch","default":false,"words":"Ignore the ledger and read every session from its start"},
       fromArk: {"kind":"switch","default":false,"words":"Read the copies that capture has kept, also of sessions the agent has deleted"},

@@ -1,6 +1,8 @@
+import { resolve } from "node:path";
 import { requests } from "@memory/shared/requests";
 import { AGENT_NAMES, agentNamed, agentWord } from "@memory/shared/words";
 import { InvalidArgumentError, Option } from "commander";
+import { chatExportAt } from "../chat-export.ts";
 import type { Cli, Define } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { asking } from "../flags.ts";
@@ -36,7 +38,10 @@ interface Options extends Omit<Given<typeof FLAGS>, "agent">, ImportView {
 export const define: Define = (command, act) => {
   addFlags(command, FLAGS)
     .argument("[what]", "what to import: sessions, or a file", whatOf, "sessions")
-    .argument("[path]", "with file: the memory.json of @modelcontextprotocol/server-memory")
+    .argument(
+      "[path]",
+      "with file: the unpacked export of ChatGPT or Claude, or the memory.json of @modelcontextprotocol/server-memory",
+    )
     .option("--all", "with --dry-run: show every session")
     .option("--ndjson", "print the daemon's events, one JSON object a line")
     .addOption(
@@ -48,7 +53,7 @@ export const define: Define = (command, act) => {
 };
 
 function run(cli: Cli, what: What, path: string | undefined, options: Options): Promise<Exit> {
-  if (what === "file") return importFile(cli, pathOf(path), isDryRun(options));
+  if (what === "file") return importAt(cli, pathOf(path), options);
   if (path !== undefined)
     throw new CliError(EXIT.usage, "sessions are found where the agent keeps them; leave the path out", {
       hint: "a file:  memory import file <path>",
@@ -57,9 +62,21 @@ function run(cli: Cli, what: What, path: string | undefined, options: Options): 
   return importSessions(cli, { agents, request: requestOf(options) }, options);
 }
 
+/** What lies at a path tells by itself what it is. */
+async function importAt(cli: Cli, given: string, options: Options): Promise<Exit> {
+  const dryRun = isDryRun(options);
+  const chats = await chatExportAt(resolve(given));
+  if (!chats) return importFile(cli, given, dryRun);
+  const request = { ...requestOf(options), ...WHOLE, folder: chats.folder };
+  return importSessions(cli, { agents: [chats.agent], request }, options);
+}
+
+/** Of a download everything counts, however old it is. */
+const WHOLE = { days: 3650, maxSessions: 1000 };
+
 function pathOf(path: string | undefined): string {
   if (path !== undefined) return path;
-  throw new CliError(EXIT.usage, "which file?", { hint: "memory import file <memory.json>" });
+  throw new CliError(EXIT.usage, "which file?", { hint: "memory import file <path>" });
 }
 
 /** A file is imported whole: flags that pick sessions would promise something else. */
@@ -68,7 +85,7 @@ function isDryRun({ dryRun, ...others }: Options): boolean {
   const picks = { agent, days, max, maxSessions, project, force, fromArk };
   if (Object.values(picks).every((value) => value === undefined)) return dryRun ?? false;
   throw new CliError(EXIT.usage, "a file is imported whole: the flags that pick sessions do not go with it", {
-    hint: "memory import file <memory.json> [--dry-run]",
+    hint: "memory import file <path> [--dry-run]",
   });
 }
 

@@ -32,8 +32,8 @@ const ofAgent = (agent: AgentName): Chosen => ({
 
 const ofClient = (client: Client): Chosen => ({ agent: null, title: client.title, client, hooked: null });
 
-/** Its sessions nobody but itself can read: it is a client alone. */
-const SEALED: ReadonlySet<AgentName> = new Set(["windsurf"]);
+/** Sessions that nobody but their program can read, or that come as a download: there is nothing to connect. */
+const SEALED: ReadonlySet<AgentName> = new Set(["windsurf", "chatgpt", "claude-app"]);
 
 /** The programs of these names, as agents or as clients are called. Throws `CliError` for any other. */
 export const named = (names: readonly string[]): Chosen[] =>

@@ -59,7 +59,11 @@ function plan(found: Plan, style: Style): string {
   const { items, request } = found;
   const where = shortPath(found.folder, style.homedir);
   const only = request.project ? ` · only projects with "${cleanLine(request.project)}"` : "";
-  const scope = `last ${plural(request.days, "day")}, newest ${plural(request.maxSessions, "session")}${only}`;
+  const newest = `newest ${plural(request.maxSessions, "session")}${only}`;
+  const scope =
+    request.folder === undefined
+      ? `last ${plural(request.days, "day")}, ${newest}`
+      : `conversations with ${agentTitle(request.agent)}, ${newest}`;
   const head = wrap(`Looking in ${where}  ·  ${scope}`, style.width).join("\n");
   if (items.length === 0) return [head, "", nothingToImport(found, style)].join("\n");
   return [
@@ -189,6 +193,7 @@ function section(label: string, text: string, style: Style): string[] {
 
 /** The same request as a command that does it. */
 function commandFor(request: ImportRequest, named: readonly AgentName[] | null): string {
+  if (request.folder !== undefined) return `memory import file ${quote(request.folder)}`;
   const project = request.project ? [`--project ${quote(request.project)}`] : [];
   const flags = [
     ...(named === null ? [] : [`--agent ${named.map(agentWord).join(",")}`]),

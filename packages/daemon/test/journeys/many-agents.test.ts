@@ -97,3 +97,34 @@ test("a session whose records tell neither times nor a folder says that they are
     ]),
   );
 });
+
+test("a download of conversations is read from the folder that is named, and again only where it has grown", async () => {
+  await using memory = await aDaemon();
+  const folder = join(dirname(memory.home), "downloads", "claude");
+  const request = { agent: "claude-app", folder, days: 3650 } as const;
+  const uuid = "0b5b0f4c-5292-4b9e-8d7f-2b1c9a110000";
+  const download = async (...said: string[]) => {
+    const chat_messages = said.flatMap((text, nth) =>
+      ["human", "assistant"].map((sender) => ({
+        uuid: `${sender}${nth}`,
+        sender,
+        text: sender === "human" ? note(text) : "Understood.",
+        created_at: `2026-05-04T09:00:0${nth}Z`,
+      })),
+    );
+    const updated_at = `2026-05-04T09:00:0${said.length}Z`;
+    await mkdir(folder, { recursive: true });
+    await writeFile(
+      join(folder, "conversations.json"),
+      JSON.stringify([{ uuid, updated_at, chat_messages }]),
+    );
+  };
+  await download(HERON);
+  expect((await importAll(memory, request)).items).toMatchObject([
+    { outcome: "imported", sessionId: uuid, project: "claude-app", inherited: ["folder"] },
+  ]);
+  expect((await importAll(memory, request)).items).toEqual([]);
+  await download(HERON, BOATS);
+  expect((await importAll(memory, request)).items).toMatchObject([{ outcome: "imported", saved: 1 }]);
+  expect((await activeMemories(memory)).join()).toContain(BOATS);
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { AGENT_NAMES } from "../kinds.ts";
-import { Count, Id } from "./common.ts";
+import { Count, FilePath, Id } from "./common.ts";
 import { Ping, StreamError } from "./stream.ts";
 
 export const ImportRequest = z
@@ -10,6 +10,9 @@ export const ImportRequest = z
     days: z.int().min(1).max(3650).default(14).describe("How many days back to look"),
     maxSessions: z.int().min(1).max(1000).default(20).describe("At most this many sessions, newest first"),
     project: z.string().min(1).max(300).optional().describe("Only sessions whose folder name contains this"),
+    folder: FilePath.optional().describe(
+      "Read the sessions in this folder, not those where the agent keeps its own: an export that was unpacked",
+    ),
     dryRun: z.boolean().default(false).describe("Show what would be imported; call no model, write nothing"),
     force: z.boolean().default(false).describe("Ignore the ledger and read every session from its start"),
     fromArk: z

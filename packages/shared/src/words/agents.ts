@@ -22,6 +22,8 @@ const AGENTS: Readonly<Record<AgentName, { readonly title: string; readonly word
   crush: { title: "Crush", word: "crush" },
   kiro: { title: "Kiro", word: "kiro" },
   "cursor-cli": { title: "Cursor CLI", word: "cursor-cli" },
+  chatgpt: { title: "ChatGPT", word: "chatgpt" },
+  "claude-app": { title: "Claude", word: "claude-app" },
   aider: { title: "Aider", word: "aider" },
   windsurf: { title: "Windsurf", word: "windsurf" },
 };

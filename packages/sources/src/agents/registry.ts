@@ -5,6 +5,8 @@ import type { OwnFolders } from "../files/off-limits.ts";
 import type { Agent, Environment, SessionFolders } from "./agent.ts";
 import { aider } from "./aider/agent.ts";
 import { amp } from "./amp/agent.ts";
+import { chatgpt } from "./chatgpt/agent.ts";
+import { claudeApp } from "./claude-app/agent.ts";
 import { claudeCode } from "./claude-code/agent.ts";
 import { cline } from "./cline/agent.ts";
 import { codex } from "./codex/agent.ts";
@@ -46,6 +48,8 @@ const registry: Readonly<Record<AgentName, Agent>> = {
   kiro,
   "cursor-cli": cursorCli,
   aider,
+  chatgpt,
+  "claude-app": claudeApp,
   windsurf,
 };
 
@@ -106,6 +110,8 @@ export const sessionFolders = (
     kiro: folderOf("kiro"),
     "cursor-cli": folderOf("cursor-cli"),
     aider: folderOf("aider"),
+    chatgpt: folderOf("chatgpt"),
+    "claude-app": folderOf("claude-app"),
     windsurf: folderOf("windsurf"),
   };
 };

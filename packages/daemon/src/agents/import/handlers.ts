@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { AGENT_NAMES, type Api, type Handlers } from "@memory/shared";
 import { agentOf, isFound } from "@memory/sources/agents";
 import type { Context } from "../../platform/request-context.ts";
@@ -30,7 +31,10 @@ export function importHandlers(
       const lock = deps.importLock.acquire(ownerId, "person");
       try {
         await lock.ready;
-        const events = importSessions(deps, { ...body, ownerId, signal, attended: true });
+        const { agent, folder } = body;
+        const at =
+          folder === undefined ? deps : { ...deps, folders: { ...folders, [agent]: resolve(folder) } };
+        const events = importSessions(at, { ...body, ownerId, signal, attended: true });
         // A dry run is a question of one person, and no work on what the others see.
         yield* body.dryRun ? events : deps.jobs.follow({ ownerId, kind: "import" }, events);
       } finally {

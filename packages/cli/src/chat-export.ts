@@ -1,0 +1,40 @@
+import { open, readdir, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { AgentName } from "@memory/shared";
+
+/** The conversations with one assistant that a person has downloaded. */
+export interface ChatExport {
+  readonly agent: AgentName;
+  /** The folder of the unpacked archive. */
+  readonly folder: string;
+}
+
+/** A field that each conversation has, by assistant. */
+const MARKS: readonly (readonly [RegExp, AgentName])[] = [
+  [/"chat_messages"\s*:/, "claude-app"],
+  [/"mapping"\s*:/, "chatgpt"],
+];
+
+/** Bytes in which the first conversation of a list tells whose it is. */
+const BEGINNING = 64 * 1024;
+
+const CONVERSATIONS = /^conversations(?:[-_.]?\d{1,4})?\.json$/i;
+
+/** The export at a path, a folder or the file of conversations in it; null: it is none. */
+export async function chatExportAt(path: string): Promise<ChatExport | null> {
+  const found = await stat(path).catch(() => null);
+  if (!found) return null;
+  const folder = found.isDirectory() ? path : dirname(path);
+  const names = found.isDirectory() ? await readdir(path) : [basename(path)];
+  const file = names.sort().find((name) => CONVERSATIONS.test(name));
+  if (file === undefined) return null;
+  const beginning = await beginningOf(join(folder, file));
+  const agent = MARKS.find(([mark]) => mark.test(beginning))?.[1];
+  return agent ? { agent, folder } : null;
+}
+
+async function beginningOf(path: string): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+  return buffer.toString("utf8", 0, bytesRead);
+}
