@@ -31,7 +31,7 @@ try {
   write();
   make();
 } finally {
-  if (values["dry-run"]) touched.forEach((file, at) => writeFileSync(file, before[at] ?? ""));
+  if (values["dry-run"]) for (const [at, file] of touched.entries()) writeFileSync(file, before[at] ?? "");
 }
 if (!values["dry-run"]) commit();
 console.log(
