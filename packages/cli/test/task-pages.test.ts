@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stop } from "../src/daemon/stop.ts";
+import { commandIn } from "./a-home.ts";
+import { run } from "./run.ts";
+import { daemon } from "./scrub-builders.ts";
+
+// Each line of the pages of docs that tell of one task, as a person who follows the page types it, in one home with one daemon.
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** In the order in which a person meets them; what the last ones take away, those before need. */
+const PAGES = ["first-day", "everyday", "documents", "share", "models", "connect", "trouble", "backup"];
+
+/** They reach for another machine, a model or a program that may not be here: the program reads them, and does nothing. */
+const OUTSIDE =
+  /^memory (?:models (?:use (?!none)|key|test|pull|choices)|context add .*https?:|mcp test|bench|connect codex gemini-cli)/;
+
+/** What memory doctor finds in this home, where no vectors are made so that it is quick: that and nothing else. */
+const KNOWN =
+  /^1 fault .+\n+ +warning +the model \S+ is not at hand: vectors are switched off \(MEMORY_EMBEDDINGS\)/m;
+
+let folder = "";
+const refs = new Map<string, string>();
+
+const memory = (argv: readonly string[], more: Partial<Parameters<typeof run>[1]> = {}) =>
+  run(argv, {
+    home: join(folder, "home"),
+    homedir: join(folder, "ada"),
+    daemon,
+    env: {
+      MEMORY_PORT: "0",
+      MEMORY_EMBEDDINGS: "off",
+      HOME: join(folder, "ada"),
+      PATH: process.env.PATH ?? "",
+      MEMORY_TRANSCRIPTS_DIR: join(folder, "ada", ".claude", "projects"),
+    },
+    browse: () => Promise.resolve(true),
+    edit: () => "Other words.",
+    columns: 100,
+    typed: "y",
+    ...more,
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "memory-pages-"));
+  const ada = join(folder, "ada");
+  for (const place of ["notes", "work/api-gateway", ".claude", "stick"])
+    await mkdir(join(ada, place), { recursive: true });
+  await writeFile(join(ada, "notes", "harbour.md"), "# Harbour\n\nThe heron stands at PostgreSQL's pier.\n");
+  await writeFile(join(ada, "report.pdf"), "no pdf");
+  const sessions = join(ada, ".claude", "projects");
+  await cp(join(root, "examples", "projects"), sessions, { recursive: true });
+  const day = new Date(Date.now() - 86_400_000);
+  for (const path of readdirSync(sessions, { recursive: true, encoding: "utf8" }))
+    await utimes(join(sessions, path), day, day);
+});
+
+afterAll(async () => {
+  await stop(commandIn(join(folder, "home"), daemon));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The lines that a page shows as commands of ours. */
+const linesOf = (page: string): string[] =>
+  [...readFileSync(join(root, "docs", `${page}.md`), "utf8").matchAll(/```sh\n([\s\S]+?)```/g)]
+    .flatMap(([, block = ""]) => block.split("\n"))
+    .filter((line) => line.startsWith("memory "))
+    .map((line) => line.replace(/ +# .*$/, "").replace(/ > \S+$/, ""));
+
+/** The words of a line, with what stands in this home in place of what the page made up. */
+async function wordsOf(line: string): Promise<string[]> {
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+  return Promise.all(words.slice(1).map(real));
+}
+
+async function real(word: string): Promise<string> {
+  if (/^m:[0-9a-f]{6}$/.test(word)) return refs.get(word) ?? (await aMemory(word));
+  if (/<name>/.test(word)) return newestBackup();
+  if (/^[\w-]+\.(?:mmd|dot|graphml)$/.test(word)) return join(folder, word);
+  return word.replace(/^~/, join(folder, "ada")).replace(/^\/mnt\/stick/, join(folder, "ada", "stick"));
+}
+
+/** A memory with two versions in place of the one that the page names; the same for the same name. */
+async function aMemory(word: string): Promise<string> {
+  const { stdout } = await memory(["save", `Shelf ${word.slice(2)} holds ropes.`, "--json"]);
+  const { id } = JSON.parse(stdout);
+  await memory(["edit", id, `Shelf ${word.slice(2)} holds ropes and oars.`]);
+  refs.set(word, id);
+  return id;
+}
+
+async function newestBackup(): Promise<string> {
+  const { stdout } = await memory(["backup", "list", "--json"]);
+  return JSON.parse(stdout).items[0].path;
+}
+
+test.each(PAGES)("every line of docs/%s.md does what it says", async (page) => {
+  const lines = linesOf(page);
+  expect(lines.length).toBeGreaterThan(2);
+  const wrong: string[] = [];
+  for (const line of lines.filter((one) => !OUTSIDE.test(one))) {
+    const { exit, stdout, stderr } = await memory(await wordsOf(line));
+    if (exit !== 0 && !KNOWN.test(stdout)) wrong.push(`${line}: exit ${exit}: ${stderr.trim()}${stdout}`);
+    if (/^memory (?:delete|retire)/.test(line)) refs.clear();
+  }
+  expect(wrong).toEqual([]);
+});
