@@ -11,6 +11,7 @@ import { reference } from "../packages/mcp/scripts/reference.ts";
 import { requestTable } from "../packages/shared/scripts/request-table.ts";
 import { apiReference } from "./api-reference.ts";
 import { withPicture } from "./draw-arrows.ts";
+import { tasksOfViewer } from "./task-pages.ts";
 
 const root = new URL("../", import.meta.url);
 
@@ -45,6 +46,7 @@ const files = {
   "packages/mcp/src/common-words.generated.ts": commonWords(),
   "packages/shared/src/requests.generated.ts": requestTable(api),
   "packages/shared/src/routes.generated.ts": routes(api),
+  "packages/viewer/src/places/settings/tasks.generated.ts": tasksOfViewer(),
 };
 
 const check = process.argv.includes("--check");

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { linesOf, TASK_PAGES } from "../../../scripts/task-pages.ts";
 import { stop } from "../src/daemon/stop.ts";
 import { commandIn } from "./a-home.ts";
 import { run } from "./run.ts";
@@ -13,10 +14,7 @@ import { daemon } from "./scrub-builders.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** In the order in which a person meets them; what the last ones take away, those before need. */
-const PAGES = ["first-day", "everyday", "documents", "share", "models", "connect", "trouble", "backup"];
-
-/** They reach for another machine, a model or a program that may not be here: the program reads them, and does nothing. */
+/** They reach for another machine, a model or a program that may not be here. That the commands and options are there is tested with all of docs. */
 const OUTSIDE =
   /^memory (?:models (?:use (?!none)|key|test|pull|choices)|context add .*https?:|mcp test|bench|connect codex gemini-cli)/;
 
@@ -65,13 +63,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The lines that a page shows as commands of ours. */
-const linesOf = (page: string): string[] =>
-  [...readFileSync(join(root, "docs", `${page}.md`), "utf8").matchAll(/```sh\n([\s\S]+?)```/g)]
-    .flatMap(([, block = ""]) => block.split("\n"))
-    .filter((line) => line.startsWith("memory "))
-    .map((line) => line.replace(/ +# .*$/, "").replace(/ > \S+$/, ""));
-
 /** The words of a line, with what stands in this home in place of what the page made up. */
 async function wordsOf(line: string): Promise<string[]> {
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
@@ -99,8 +90,8 @@ async function newestBackup(): Promise<string> {
   return JSON.parse(stdout).items[0].path;
 }
 
-test.each(PAGES)("every line of docs/%s.md does what it says", async (page) => {
-  const lines = linesOf(page);
+test.each(TASK_PAGES)("every line of docs/%s.md does what it says", async (page) => {
+  const lines = linesOf(page).map(({ command }) => command.replace(/ > \S+$/, ""));
   expect(lines.length).toBeGreaterThan(2);
   const wrong: string[] = [];
   for (const line of lines.filter((one) => !OUTSIDE.test(one))) {

@@ -25,6 +25,7 @@ export function routesOf(ids?: SeededIds): string[] {
     "/settings/shortcuts",
     "/settings/backup",
     "/settings/clients",
+    "/settings/help",
     "/settings/nowhere",
   ];
   if (!ids) return fixed;

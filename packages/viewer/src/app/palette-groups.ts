@@ -73,6 +73,7 @@ const COMMANDS: readonly PaletteLine[] = [
   to("Appearance", "/settings/appearance", "settings, theme, dark, light"),
   to("Keyboard shortcuts", "/settings/shortcuts", "settings, keys"),
   to("Backup", "/settings/backup", "settings, copy of the store"),
+  to("Help", "/settings/help", "commands, first day, trouble, move, share, what to type"),
   to("Connect agents", "/settings/clients", "settings, MCP, hooks, Claude Code, Cursor, Codex"),
 ];
 

@@ -219,6 +219,11 @@ const clients = createRoute({
   path: "/clients",
   component: lazyRouteComponent(settings, "ClientsPage"),
 });
+const help = createRoute({
+  getParentRoute: () => settingsRoot,
+  path: "/help",
+  component: lazyRouteComponent(settings, "HelpPage"),
+});
 
 const tree = root.addChildren([
   overview,
@@ -233,7 +238,7 @@ const tree = root.addChildren([
   documentPage,
   reviewRoot.addChildren([reviewIndex, conflicts, merges, schema]),
   activityRoot.addChildren([changes, runs, run, calls, change]),
-  settingsRoot.addChildren([settingsIndex, capture, models, appearance, shortcuts, backup, clients]),
+  settingsRoot.addChildren([settingsIndex, capture, models, appearance, shortcuts, backup, clients, help]),
 ]);
 
 /**

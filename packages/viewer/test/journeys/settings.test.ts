@@ -159,6 +159,21 @@ test("keys are shown on a screen that is touched, too, where they are what the p
   viewer.assertClean();
 });
 
+test("the help has the lines of each task, to be copied, on a small screen too", async () => {
+  await using viewer = await openPage(memory.baseUrl, { width: 320, height: 700 });
+  await viewer.go("/settings/help");
+  for (const title of ["The first day", "Backups", "When something is wrong"])
+    await viewer.page.getByRole("heading", { name: title, exact: true }).waitFor();
+  await viewer.page.getByRole("button", { name: "Copy: memory trace --last" }).first().waitFor();
+  expect(await axe(viewer.page, { within: "main" })).toEqual([]);
+  const { scroll, width } = await viewer.page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    width: innerWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(width);
+  viewer.assertClean();
+});
+
 test("an agent's line is copied, and shown where the browser does not allow that", async () => {
   await using viewer = await openPage(memory.baseUrl, { width: 320, height: 700 });
   await viewer.page.addInitScript(() => {

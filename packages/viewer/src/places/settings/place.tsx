@@ -1,10 +1,11 @@
 import { Link, Outlet } from "@tanstack/react-router";
-import { Boxes, Cpu, Database, Keyboard, Palette, Plug } from "lucide-react";
+import { Boxes, Cpu, Database, Keyboard, LifeBuoy, Palette, Plug } from "lucide-react";
 
 export { AppearancePage } from "./appearance.tsx";
 export { BackupPage } from "./backup.tsx";
 export { CapturePage } from "./capture/page.tsx";
 export { ClientsPage } from "./clients.tsx";
+export { HelpPage } from "./help.tsx";
 export { ModelsPage } from "./models/page.tsx";
 export { ShortcutsPage } from "./shortcuts.tsx";
 
@@ -15,6 +16,7 @@ const PARTS = [
   { to: "/settings/backup", label: "Store and backup", icon: Database },
   { to: "/settings/appearance", label: "Appearance", icon: Palette },
   { to: "/settings/shortcuts", label: "Shortcuts", icon: Keyboard },
+  { to: "/settings/help", label: "Help", icon: LifeBuoy },
 ] as const;
 
 /** The settings: a list at the side, or above where there is little room. */

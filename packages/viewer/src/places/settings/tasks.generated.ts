@@ -1,0 +1,400 @@
+// Generated from the pages of docs by `pnpm generate`. Do not edit.
+
+export const TASKS = [
+  {
+    "title": "The first day",
+    "lines": [
+      {
+        "command": "memory import --dry-run",
+        "does": ""
+      },
+      {
+        "command": "memory import",
+        "does": ""
+      },
+      {
+        "command": "memory status",
+        "does": "what it holds now, and is all well"
+      },
+      {
+        "command": "memory recall \"why did we drop redis\"",
+        "does": ""
+      },
+      {
+        "command": "memory trace --last",
+        "does": "how that answer came about"
+      },
+      {
+        "command": "memory save \"The staging server is heron.\"",
+        "does": ""
+      },
+      {
+        "command": "memory list --limit 5",
+        "does": ""
+      },
+      {
+        "command": "memory edit m:1d7244 \"The staging server is stork.\"",
+        "does": ""
+      },
+      {
+        "command": "memory undo --last",
+        "does": ""
+      },
+      {
+        "command": "memory connect --all",
+        "does": "shows what it would change before it does: --dry-run"
+      },
+      {
+        "command": "memory capture status",
+        "does": ""
+      },
+      {
+        "command": "memory open",
+        "does": "everything in your browser"
+      }
+    ]
+  },
+  {
+    "title": "Everyday use",
+    "lines": [
+      {
+        "command": "memory import --dry-run",
+        "does": "what would be read, what would be skipped and why, what it would cost"
+      },
+      {
+        "command": "memory import",
+        "does": "of each agent the newest 20 sessions of the last 14 days; run it again to go on"
+      },
+      {
+        "command": "memory recall \"why did we drop redis\"",
+        "does": "the turns and memories that answer, each with its source; says so when nothing does"
+      },
+      {
+        "command": "memory trace --last",
+        "does": "how that answer came about: why each hit is there, what was left out and why"
+      },
+      {
+        "command": "memory save \"The staging server is heron.\"",
+        "does": "keep one sentence; \"-\" reads it from a pipe"
+      },
+      {
+        "command": "memory list",
+        "does": "newest first; --project, --type, --text, --after … narrow it"
+      },
+      {
+        "command": "memory show m:1d7244",
+        "does": "its text, where it comes from, its versions"
+      },
+      {
+        "command": "memory why m:1d7244",
+        "does": "why it is there and what was decided about it"
+      },
+      {
+        "command": "memory history m:1d7244",
+        "does": "every version: when it held, who said it"
+      },
+      {
+        "command": "memory diff m:1d7244",
+        "does": "what changed between the last two versions"
+      },
+      {
+        "command": "memory edit m:1d7244 \"The staging server is osprey.\"",
+        "does": "a new version; in your editor when the words are left out"
+      },
+      {
+        "command": "memory retire m:1d7244",
+        "does": "recall it no more; memory restore takes that back"
+      },
+      {
+        "command": "memory delete m:1d7244",
+        "does": "for good, after asking; no import brings it back"
+      },
+      {
+        "command": "memory review",
+        "does": "one question after the other: contradictions, entities that may be one, new names"
+      },
+      {
+        "command": "memory judge m:91c0af replaces m:1c44ab",
+        "does": "what one is to another: same, adds, replaces, contradicts or different"
+      },
+      {
+        "command": "memory conflicts list",
+        "does": "both sides of each contradiction; resolve decides, revert takes that back"
+      },
+      {
+        "command": "memory activity",
+        "does": "every change: who, what, when"
+      },
+      {
+        "command": "memory undo --last",
+        "does": "takes back the last change, or all of an import; an undo can be undone"
+      },
+      {
+        "command": "memory recall \"which server is staging\" --at 2026-09-12",
+        "does": "as it was true then"
+      },
+      {
+        "command": "memory list --known-at 3d",
+        "does": "as memory knew it three days ago"
+      },
+      {
+        "command": "memory status",
+        "does": "what it holds, and whether all is well"
+      },
+      {
+        "command": "memory daemon status",
+        "does": "does the daemon run, where is its home; also start, stop, restart, logs"
+      },
+      {
+        "command": "memory bench",
+        "does": "how well and how fast this memory answers questions about itself"
+      }
+    ]
+  },
+  {
+    "title": "Documents and the graph",
+    "lines": [
+      {
+        "command": "memory context add ~/notes",
+        "does": "a folder is read now and followed from then on; --no-watch reads it once"
+      },
+      {
+        "command": "memory context add report.pdf https://example.com/page",
+        "does": ""
+      },
+      {
+        "command": "memory context add ~/notes --dry-run",
+        "does": "what would be read, what would be skipped and why"
+      },
+      {
+        "command": "memory context roots",
+        "does": "linked folders and how they are"
+      },
+      {
+        "command": "memory context list",
+        "does": "documents; show d:7b11a0 is one with its outline"
+      },
+      {
+        "command": "memory context unwatch ~/notes",
+        "does": "follow it no more; what was learnt stays"
+      },
+      {
+        "command": "memory entities list",
+        "does": "who and what the memories are about"
+      },
+      {
+        "command": "memory entities related PostgreSQL",
+        "does": "what is stated of one, and what is named beside it"
+      },
+      {
+        "command": "memory merges questions",
+        "does": "names that may be one thing, for you to decide"
+      },
+      {
+        "command": "memory schema proposals",
+        "does": "relationships that wait for you: approve, dismiss"
+      },
+      {
+        "command": "memory graph -o graph.graphml",
+        "does": "for Gephi, Graphviz (.dot), Mermaid (.mmd) or as JSON"
+      }
+    ]
+  },
+  {
+    "title": "Share a view",
+    "lines": [
+      {
+        "command": "memory graph --level topics --format mermaid -o topics.mmd",
+        "does": "for a Markdown page"
+      },
+      {
+        "command": "memory graph --level focus --focus heron --depth 2 -o heron.dot",
+        "does": "around one thing, for Graphviz"
+      },
+      {
+        "command": "memory graph -o graph.graphml",
+        "does": "all of it, for Gephi or yEd"
+      },
+      {
+        "command": "memory list --project orders --json > orders.json",
+        "does": "memories, for a program"
+      },
+      {
+        "command": "memory list --project orders --plain > orders.tsv",
+        "does": "and for a spreadsheet"
+      },
+      {
+        "command": "memory recall \"why did we drop redis\" --full > answer.txt",
+        "does": "an answer with its sources"
+      },
+      {
+        "command": "memory open --print m:1d7244",
+        "does": "the address of one memory"
+      },
+      {
+        "command": "memory open --print review",
+        "does": ""
+      }
+    ]
+  },
+  {
+    "title": "Models",
+    "lines": [
+      {
+        "command": "memory models",
+        "does": "what is used, what is installed here, which keys there are"
+      },
+      {
+        "command": "memory models use ollama/llama3.2",
+        "does": "on this machine: nothing leaves it, nothing is paid"
+      },
+      {
+        "command": "memory models use anthropic/claude-haiku-4-5",
+        "does": "says first what is sent where, and at what price"
+      },
+      {
+        "command": "memory models key anthropic",
+        "does": "asks for the key without showing it; or pipe it in"
+      },
+      {
+        "command": "memory models test",
+        "does": "one small real question: answers, speed, tokens, price"
+      },
+      {
+        "command": "memory models test --reading",
+        "does": "has it read six made-up sessions: what it found, and made up"
+      },
+      {
+        "command": "memory models use --embedding ollama/nomic-embed-text",
+        "does": ""
+      },
+      {
+        "command": "memory models use agent/claude-code",
+        "does": "your own agent reads: says what that means, and asks"
+      },
+      {
+        "command": "memory models use none",
+        "does": "back to the embedded models"
+      },
+      {
+        "command": "memory models choices",
+        "does": "what each finds, costs and sends where, side by side"
+      }
+    ]
+  },
+  {
+    "title": "Connect an agent",
+    "lines": [
+      {
+        "command": "memory connect --all",
+        "does": "every agent found here: its tools, its hooks, and the capture of its sessions"
+      },
+      {
+        "command": "memory connect codex gemini-cli --project ~/work/api-gateway infra",
+        "does": ""
+      },
+      {
+        "command": "memory capture status",
+        "does": "who is captured, does it work, are the hooks well"
+      },
+      {
+        "command": "memory capture test",
+        "does": "call the hooks as Claude Code does"
+      },
+      {
+        "command": "memory disconnect --all",
+        "does": "or: memory disconnect codex"
+      },
+      {
+        "command": "memory mcp install claude-code",
+        "does": "or codex, cursor, vscode, … ; --all for every agent found here; shows the change first"
+      },
+      {
+        "command": "memory mcp list",
+        "does": "which agents there are, and whether they have it"
+      },
+      {
+        "command": "memory mcp test claude-code",
+        "does": "starts the server as the agent would, asks one question, and asks the agent's own program"
+      }
+    ]
+  },
+  {
+    "title": "When something is wrong",
+    "lines": [
+      {
+        "command": "memory status",
+        "does": "what it holds; what is not well stands below, with what to do"
+      },
+      {
+        "command": "memory doctor",
+        "does": "looks at all of it, and names the command that mends each thing"
+      },
+      {
+        "command": "memory doctor --fix",
+        "does": "mends what is safe to mend, after a backup"
+      },
+      {
+        "command": "memory daemon logs --lines 50",
+        "does": "what the daemon has to say; no memories stand in it"
+      },
+      {
+        "command": "memory activity list --limit 5",
+        "does": ""
+      },
+      {
+        "command": "memory models",
+        "does": ""
+      },
+      {
+        "command": "memory capture status",
+        "does": ""
+      },
+      {
+        "command": "memory mcp list",
+        "does": ""
+      },
+      {
+        "command": "memory daemon restart",
+        "does": ""
+      }
+    ]
+  },
+  {
+    "title": "Backups",
+    "lines": [
+      {
+        "command": "memory backup",
+        "does": "copies the store while everything goes on"
+      },
+      {
+        "command": "memory backup --to /mnt/stick",
+        "does": "the same, to another disk"
+      },
+      {
+        "command": "memory backup list",
+        "does": "the copies, and where they lie"
+      },
+      {
+        "command": "memory backup restore",
+        "does": "goes back to the newest, after showing what is in it and asking"
+      },
+      {
+        "command": "memory backup restore <name>",
+        "does": "to the one that is named"
+      },
+      {
+        "command": "memory backup --to /mnt/stick",
+        "does": "on the old one"
+      },
+      {
+        "command": "memory backup restore /mnt/stick/<name>",
+        "does": "on the new one, once memory is installed there"
+      },
+      {
+        "command": "memory connect --all",
+        "does": "the hooks and tools of the agents there"
+      }
+    ]
+  }
+] as const;

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** Pages of docs that tell of one task, in the order in which a person meets them. A test runs each of their lines. */
+export const TASK_PAGES = [
+  "first-day",
+  "everyday",
+  "documents",
+  "share",
+  "models",
+  "connect",
+  "trouble",
+  "backup",
+] as const;
+
+interface Line {
+  readonly command: string;
+  /** The words behind it; "" where there are none. */
+  readonly does: string;
+}
+
+const read = (page: string): string =>
+  readFileSync(fileURLToPath(new URL(`../docs/${page}.md`, import.meta.url)), "utf8");
+
+/** The commands of ours that a page shows, as they are typed. */
+export const linesOf = (page: string): Line[] =>
+  [...read(page).matchAll(/```sh\n([\s\S]+?)```/g)]
+    .flatMap(([, block = ""]) => block.split("\n"))
+    .filter((line) => line.startsWith("memory "))
+    .map((line) => {
+      const [command = "", does = ""] = line.split(/ +# /);
+      return { command: command.trim(), does };
+    });
+
+/** The table from which the viewer shows its help. */
+export function tasksOfViewer(): string {
+  const tasks = TASK_PAGES.map((page) => ({
+    title: /^# (.+)$/m.exec(read(page))?.[1] ?? page,
+    lines: linesOf(page),
+  }));
+  return `// Generated from the pages of docs by \`pnpm generate\`. Do not edit.\n\nexport const TASKS = ${JSON.stringify(tasks, null, 2)} as const;\n`;
+}
