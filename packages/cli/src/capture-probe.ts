@@ -7,19 +7,13 @@ import { text } from "node:stream/consumers";
 import { type Entry, tellingOf } from "./agent-hooks/entries.ts";
 import { isRecord } from "./config-file/values.ts";
 
-export interface Probed {
+interface Probed {
   readonly event: string;
   readonly ok: boolean;
   readonly ms: number;
   /** The answer, in words. */
   readonly answer: string;
 }
-
-/** The events that are tried, as they stand in the settings, or as they would. */
-const EVENTS = ["UserPromptSubmit", "SessionEnd"] as const;
-
-export const probesOf = (found: readonly Entry[], wanted: readonly Entry[]): Entry[] =>
-  EVENTS.flatMap((event) => [...found, ...wanted].find((entry) => entry.event === event) ?? []);
 
 /** Run as Claude Code runs it, but that its failure is seen. Made up, so that nothing is captured: there is no such session. */
 export async function probe({ event, handler }: Entry, transcriptsDir: string): Promise<Probed> {
@@ -44,7 +38,7 @@ function inputOf(event: string, transcriptsDir: string): object {
   const id = randomUUID();
   return {
     session_id: id,
-    transcript_path: join(transcriptsDir, "memory-capture-test", `${id}.jsonl`),
+    transcript_path: join(transcriptsDir, "memory-doctor", `${id}.jsonl`),
     cwd: process.cwd(),
     permission_mode: "default",
     hook_event_name: event,

@@ -215,6 +215,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/daemon.ts"),
   },
   {
+    name: "service",
+    group: "Daemon",
+    summary: "Have the daemon started when you log in",
+    load: () => import("./commands/service.ts"),
+  },
+  {
     name: "models",
     group: "Daemon",
     summary: "Which models read, judge and embed: choose, test and load them, keep their keys",
@@ -237,6 +243,12 @@ export const COMMANDS: readonly Entry[] = [
     group: "Daemon",
     summary: "Is all of it whole and well; mend what can be mended",
     load: () => import("./commands/doctor.ts"),
+  },
+  {
+    name: "report",
+    group: "Daemon",
+    summary: "What helps to find a bug, without a word of yours",
+    load: () => import("./commands/report.ts"),
   },
   {
     name: "backup",

@@ -109,57 +109,6 @@ describe("memory capture status", () => {
   });
 });
 
-describe("memory capture test", () => {
-  const answers = { "hooks.prompt": () => ({}), "hooks.sessionEnd": () => ({}) };
-
-  test("calls the hooks as Claude Code does, with a session that does not exist, and asks for a sweep", async () => {
-    await using machine = await aMachine("{}", answers);
-    const owner = "0198c0de-0000-7000-8000-0000000000aa";
-    await machine.memory([...CONNECT, "--owner", owner]);
-    const { stdout, exit } = await machine.memory(["capture", "test", "--json"]);
-    expect(exit).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({
-      connected: true,
-      hooks: [
-        { event: "UserPromptSubmit", ok: true, answer: "nothing to say" },
-        { event: "SessionEnd", ok: true },
-      ],
-    });
-    const [prompt] = machine.asked.filter(({ name }) => name === "hooks.prompt");
-    expect(prompt).toMatchObject({
-      owner,
-      body: { hook_event_name: "UserPromptSubmit", cwd: process.cwd() },
-    });
-    const [end] = askedOf(machine, "hooks.sessionEnd");
-    expect(end?.body).toMatchObject({ transcript_path: expect.stringContaining("memory-capture-test") });
-    expect(askedOf(machine, "capture.sweep")).toHaveLength(1);
-  });
-
-  test("tries what connect would write where nothing is connected", async () => {
-    await using machine = await aMachine(null, answers);
-    const { stdout, stderr, exit } = await machine.memory(["capture", "test"]);
-    expect(exit).toBe(0);
-    expect(stdout).toMatch(/ {2}Prompt {5}ok {3}(?:\d+|under 1) ms · nothing to say\n/);
-    expect(stderr).toContain("memory connect claude-code --all");
-  });
-
-  test("fails when a hook reaches nobody or is of an earlier version, and with 5 when a model keeps capture from working", async () => {
-    await using gone = await aMachine("{}", answers);
-    await gone.memory(CONNECT);
-    await gone.write((await gone.text()).replaceAll(gone.home, gone.agent));
-    const failed = await gone.memory(["capture", "test"]);
-    expect(failed).toMatchObject({ exit: 1, stdout: expect.stringContaining("nobody answered") });
-    const former = { type: "http", url: "http://127.0.0.1:4319/hooks/claude-code/prompt" };
-    await gone.write(JSON.stringify({ hooks: { UserPromptSubmit: [{ hooks: [former] }] } }));
-    const old = await gone.memory(["capture", "test"]);
-    expect(old).toMatchObject({ exit: 1, stdout: expect.stringContaining("of an earlier memory") });
-
-    const status = aCaptureStatus({ scope: "all", state: "failing", reason: "The key is missing." });
-    await using keyless = await aMachine(null, { ...answers, "capture.status": () => status });
-    expect(await keyless.memory(["capture", "test"])).toMatchObject({ exit: 5 });
-  });
-});
-
 describe("memory capture pause and resume", () => {
   test("keep the scope as it is", async () => {
     await using machine = await aMachine("{}");

@@ -20,7 +20,7 @@ const OUTSIDE =
 
 /** What memory doctor finds in this home, where no vectors are made so that it is quick: that and nothing else. */
 const KNOWN =
-  /^1 fault .+\n+ +warning +the model \S+ is not at hand: vectors are switched off \(MEMORY_EMBEDDINGS\)/m;
+  /^1 fault .+\n+ +warning +a model is not at hand: \S+: vectors are switched off \(MEMORY_EMBEDDINGS\)/m;
 
 let folder = "";
 const refs = new Map<string, string>();

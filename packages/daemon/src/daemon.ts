@@ -63,6 +63,12 @@ export interface DaemonOptions {
   readonly clock?: () => number;
   /** Asked for by `POST /admin/shutdown`. */
   readonly onShutdown?: () => void;
+  /** Asked for by `POST /admin/backups/:name/restore`. */
+  readonly onRestore?: (backup: string) => void;
+  /** The port of the one before this daemon, in the same process; the home's own stays what it is. */
+  readonly port?: number | undefined;
+  /** What the one before this daemon has to tell, in the same process. */
+  readonly told?: string | undefined;
   readonly quietMs?: number;
   /** Milliseconds after which a hook is answered with nothing, unless it is as `hooks/in-time.ts` has it. */
   readonly hookMs?: number;
@@ -157,7 +163,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     notices: noticesOf(opened, { check, services, ...chosen, pairs: deps.pairs }),
     seen: opened.start.seen,
     vectorsPending: (ownerId) => embeddings.pending(ownerId),
-    shutdown: () => opened.onShutdown?.(),
+    ...{ shutdown: () => opened.onShutdown?.(), restore: (path) => opened.onRestore?.(path) },
   });
   const app = createApp({
     contract: api,
@@ -212,8 +218,10 @@ function modelsOf(opened: Opened, basics: Basics, embedded: Models) {
 }
 
 /** Open the port and write down where it is. Answers the port. */
-async function announce({ config, home, version, startedAt }: Opened, server: Server): Promise<number> {
-  const port = await openPort(server, { port: config.port, home });
+async function announce(opened: Opened, server: Server): Promise<number> {
+  const { config, home, version, startedAt, port: before } = opened;
+  const wanted = { port: before ?? config.port, isKept: before === undefined && config.port !== 0 };
+  const port = await openPort(server, { ...wanted, home });
   writeInfo(home, { pid: process.pid, port, home: home.id, version, startedAt: iso(startedAt) });
   return port;
 }
@@ -235,9 +243,10 @@ async function ready(
 
 /** Notices of the start, and current obstacles. */
 const noticesOf =
-  ({ start, store }: Opened, { check, services, modelWarning, pairs }: Watched) =>
+  ({ start, store, told }: Opened, { check, services, modelWarning, pairs }: Watched) =>
   (): string[] =>
     [
+      told ?? [],
       start.notices(),
       check.notices(),
       services.loop.trouble() ?? fullDisk(store),

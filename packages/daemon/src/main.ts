@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { codeOf } from "@memory/sources/files";
 import { uuidv7 } from "uuidv7";
-import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
+import { AlreadyRunningError, type Daemon, type DaemonOptions, startDaemon } from "./daemon.ts";
 import { readRestoreRequest, restoreBackup } from "./history/backups/restore.ts";
 import { checkOrMend, readCheckRequest } from "./history/check/mend-home.ts";
 import { readScrubRequest, scrub } from "./history/scrub/scrub.ts";
@@ -109,26 +109,38 @@ async function serve(config: Config): Promise<void> {
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void stop());
   process.on("unhandledRejection", (reason) => log.error({ err: describe(reason) }, "unhandled rejection"));
-  starting = startDaemon({
-    config,
-    log,
-    version: version(),
-    ...(process.env.MEMORY_BUILD && { build: process.env.MEMORY_BUILD }),
-    viewerDir: fileURLToPath(new URL("../../viewer/dist/", import.meta.url)),
-    desktop: { env: process.env, platform: process.platform },
-    knownNames: fileURLToPath(new URL("../models/known-names.json", import.meta.url)),
-    judgeDir: fileURLToPath(new URL("../../language/judge/", import.meta.url)),
-    models: embeddedModels({
-      modelDir: fileURLToPath(new URL("../models/", import.meta.url)),
-      enabled: config.embeddings,
-    }),
-    environment: {
-      keys: keysInEnvironment(process.env),
-      settings: Object.keys(fromEnvironment(process.env)),
-      programs: process.env,
-    },
-    onShutdown: () => setImmediate(() => void stop()),
-  });
+  const begin = (again: Again): Promise<Daemon> =>
+    startDaemon({
+      ...again,
+      config,
+      log,
+      version: version(),
+      ...(process.env.MEMORY_BUILD && { build: process.env.MEMORY_BUILD }),
+      viewerDir: fileURLToPath(new URL("../../viewer/dist/", import.meta.url)),
+      desktop: { env: process.env, platform: process.platform },
+      knownNames: fileURLToPath(new URL("../models/known-names.json", import.meta.url)),
+      judgeDir: fileURLToPath(new URL("../../language/judge/", import.meta.url)),
+      models: embeddedModels({
+        modelDir: fileURLToPath(new URL("../models/", import.meta.url)),
+        enabled: config.embeddings,
+      }),
+      environment: {
+        keys: keysInEnvironment(process.env),
+        settings: Object.keys(fromEnvironment(process.env)),
+        programs: process.env,
+      },
+      onShutdown: () => setImmediate(() => void stop()),
+      onRestore: (backup) =>
+        setImmediate(() => {
+          starting = goBack(config, backup, { starting, begin });
+          starting.catch(async (error: unknown) => {
+            log.error({ err: describe(error) }, "the daemon did not start again after a restore");
+            await close();
+            process.exit(EXIT.failed);
+          });
+        }),
+    });
+  starting = begin({});
   // A start that fails leaves nothing open that would keep the process alive.
   const { port } = await starting.catch(async (error: unknown) => {
     await close();
@@ -137,6 +149,27 @@ async function serve(config: Config): Promise<void> {
   process.stdout.write(
     `memory daemon ${version()} listens on http://127.0.0.1:${port} (pid ${process.pid})\n`,
   );
+}
+
+type Again = Pick<DaemonOptions, "port" | "told">;
+
+interface Going {
+  readonly starting: Promise<Daemon> | undefined;
+  readonly begin: (again: Again) => Promise<Daemon>;
+}
+
+/**
+ * Stops the daemon, puts a backup in the place of its store and starts it again, on the same port. Killed in between, the store
+ * is whole, as it was or as the backup is.
+ */
+async function goBack({ home }: Config, backup: string, { starting, begin }: Going): Promise<Daemon> {
+  const before = await starting;
+  await before?.stop();
+  const port = before?.port;
+  const answer = await restoreBackup({ home: openHome(home), clock: Date.now }, { backup, dryRun: false });
+  if (answer.kind === "done") return begin({ port });
+  const why = answer.kind === "refused" ? answer.reason : "another process holds this memory";
+  return begin({ port, told: `the backup could not be gone back to: ${why}` });
 }
 
 function version(): string {

@@ -14,6 +14,8 @@ export const routes = {
     backups: { method: "get", path: "/admin/backups", kind: "response" },
     check: { method: "get", path: "/admin/check", kind: "response" },
     trial: { method: "post", path: "/admin/check/trial", kind: "response" },
+    restorable: { method: "get", path: "/admin/backups/:name", kind: "response" },
+    restore: { method: "post", path: "/admin/backups/:name/restore", kind: "response" },
   },
   feed: {
     changes: { method: "get", path: "/events", kind: "serverSent" },

@@ -4,13 +4,11 @@ import { asking } from "../flags.ts";
 import { ark } from "./capture-ark.ts";
 import { pause, resume } from "./capture-pause.ts";
 import { status } from "./capture-status.ts";
-import { test } from "./capture-test.ts";
 
 export const define: Define = (command, act) => {
   command.helpCommand("help [command]", "Help on one of these");
   const verb = (usage: string, summary: string): Command => command.command(usage).description(summary);
   verb("status", "What is captured, what waits, and are the hooks well").action(act(status));
-  verb("test", "Call the hooks as the agent does, with a session that does not exist").action(act(test));
   verb("pause [agents...]", "Capture nothing that ends until resumed; of all agents, or of these").action(
     act(pause),
   );

@@ -28,6 +28,7 @@ import { type Asking, asking } from "../flags.ts";
 import { machineOf } from "../mcp-clients/targets.ts";
 import { paintedDiff } from "../print/file-diff.ts";
 import { labelled } from "../print/labelled.ts";
+import { isMissing } from "../service/manager.ts";
 
 interface Options extends ScopeFlags, Asking {
   readonly recall: boolean;
@@ -237,7 +238,7 @@ interface Done {
   readonly warnings: readonly string[];
 }
 
-function sayDone(cli: Cli, { files, chosen, captured, warnings }: Done): Exit {
+async function sayDone(cli: Cli, { files, chosen, captured, warnings }: Done): Promise<Exit> {
   const exit = files.some(({ failure }) => failure) ? EXIT.partly : EXIT.ok;
   if (cli.json) {
     const capture = captured.map(({ agent, status }) => ({ agent, ...status }));
@@ -264,7 +265,8 @@ function sayDone(cli: Cli, { files, chosen, captured, warnings }: Done): Exit {
   for (const warning of warnings) cli.note(cli.paint.yellow(`! ${warning}`));
   if (changed.length > 0)
     cli.note("Sessions that are open already may have to be started again to take part.");
-  cli.note("See that it works:  memory capture status      The past:  memory import --dry-run");
+  cli.note("See that it works:  memory doctor      The past:  memory import --dry-run");
+  if (await isMissing(cli)) cli.note("Have memory start by itself when you log in:  memory service install");
   return exit;
 }
 

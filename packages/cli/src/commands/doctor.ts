@@ -44,10 +44,10 @@ function say(cli: Cli, found: CheckedUp): Exit {
   if (cli.json) cli.sayJson({ ...document, running: daemon !== null });
   else if (cli.plain)
     cli.sayRows(
-      found.faults.map(({ severity, area, what, remedy }) => [
+      found.faults.map(({ severity, area, what, detail, remedy }) => [
         severity,
         area,
-        cleanLine(what),
+        cleanLine(detail ? `${what}: ${detail}` : what),
         cleanLine(remedy ?? ""),
       ]),
     );

@@ -54,7 +54,8 @@ async function hooks(cli: Cli, hooked: Hooked, { captured, daemon }: Around): Pr
   const isCaptured = captured.has(hooked.agent);
   if (!health.mendable && health.problems.length > 0)
     return [
-      fault(`the settings of ${title} cannot be read: ${health.problems.join(", ")}`, {
+      fault(`the settings of ${title} cannot be read`, {
+        detail: health.problems.join(", "),
         remedy: `mend ${file}`,
       }),
     ];
@@ -69,7 +70,8 @@ async function hooks(cli: Cli, hooked: Hooked, { captured, daemon }: Around): Pr
       : [];
   const others = health.entries.some(({ handler }) => isOther(handler, wish.script));
   const problems = [...health.problems, ...(others ? ["they run another installation of memory"] : [])];
-  if (problems.length > 0) return [fault(`the hooks of ${title} are not well: ${problems.join("; ")}`, FIX)];
+  if (problems.length > 0)
+    return [fault(`the hooks of ${title} are not well`, { detail: problems.join("; "), ...FIX })];
   const guards =
     hooked.agent === "assistant-code"
       ? await guardsAgainst(placesOf(cli.io, process.cwd(), process.platform), (path) =>
@@ -78,7 +80,11 @@ async function hooks(cli: Cli, hooked: Hooked, { captured, daemon }: Around): Pr
       : [];
   return [
     ...guards.map((guard) =>
-      fault(guard, { severity: "warning", remedy: `take it out of the settings of ${title}` }),
+      fault(`${title} runs no hooks`, {
+        detail: guard,
+        severity: "warning",
+        remedy: `take it out of the settings of ${title}`,
+      }),
     ),
     ...(daemon && hooked.agent === "assistant-code" ? await called(cli, health.entries, daemon) : []),
   ];
@@ -89,16 +95,19 @@ const isOther = (handler: unknown, script: string): boolean => {
   return own !== undefined && existsSync(own) && !isSameFile(own, script);
 };
 
+const TRIED: ReadonlySet<string> = new Set(["UserPromptSubmit", "SessionEnd"]);
+
 /** Each hook is run as the agent runs it, with a session that does not exist. */
 async function called(cli: Cli, entries: readonly Entry[], { baseUrl }: Daemon): Promise<Fault[]> {
   const { transcriptsDir } = await clientOf(cli, baseUrl).health.status();
   const faults: Fault[] = [];
-  // One after the other, as they come.
-  for (const entry of entries) {
+  // One after the other, as they come; a start would count as one.
+  for (const entry of entries.filter(({ event }) => TRIED.has(event))) {
     const { ok, answer } = await probe(entry, transcriptsDir);
     if (!ok)
       faults.push(
-        fault(`the hook of ${entry.event} fails: ${answer}`, {
+        fault("a hook fails", {
+          detail: `${entry.event}: ${answer}`,
           remedy: "memory connect claude-code --repair",
         }),
       );
@@ -113,19 +122,32 @@ async function tools(cli: Cli): Promise<Fault[]> {
     const of = `memory in ${client.title}`;
     switch (state) {
       case "stale":
-        return [fault(`${of}: ${remark.split(":  ")[0]}`, FIX)];
+        return [
+          fault(`${of} leads elsewhere, or nowhere`, { detail: remark.split(":  ")[0] ?? remark, ...FIX }),
+        ];
       case "unreadable":
-        return [fault(`${of}: ${remark}`, { severity: "warning", remedy: `mend ${file}` })];
+        return [
+          fault(`${of}: the file cannot be read`, {
+            detail: remark,
+            severity: "warning",
+            remedy: `mend ${file}`,
+          }),
+        ];
       case "other":
         return [
-          fault(`${of}: ${remark}`, {
+          fault(`${of} starts something else`, {
+            detail: remark,
             severity: "warning",
             remedy: `memory mcp install ${client.id} --force`,
           }),
         ];
       case "elsewhere":
         return [
-          fault(`${of}: ${remark}`, { severity: "warning", remedy: `memory mcp install ${client.id}` }),
+          fault(`${of} starts something else`, {
+            detail: remark,
+            severity: "warning",
+            remedy: `memory mcp install ${client.id}`,
+          }),
         ];
       default:
         return [];

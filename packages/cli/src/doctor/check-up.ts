@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { CheckAnswer, type CheckUp, type Fault } from "@memory/shared";
 import { API_VERSION } from "@memory/shared/wire";
 import type { Cli } from "../cli.ts";
@@ -6,6 +7,8 @@ import { type Daemon, type Found, findHolder } from "../daemon/locate.ts";
 import { runProgram } from "../daemon/program.ts";
 import { CliError, EXIT, failureOf } from "../errors.ts";
 import { otherBuild } from "../print/glance.ts";
+import { managerOf, pathsIn } from "../service/manager.ts";
+import { unitOf } from "../service/unit.ts";
 import { checkAgents } from "./agents.ts";
 
 export interface CheckedUp extends CheckUp {
@@ -23,7 +26,7 @@ export async function checkUp(cli: Cli): Promise<CheckedUp> {
   const looked = { area: "agents" as const, ms: Math.round(performance.now() - begun) };
   return {
     ...inside,
-    faults: [...inside.faults, ...(await ofDaemon(cli, found)), ...agents],
+    faults: [...inside.faults, ...(await ofDaemon(cli, found)), ...(await ofService(cli)), ...agents],
     looked: [...inside.looked, looked],
     daemon,
   };
@@ -114,3 +117,21 @@ async function ofDaemon(cli: Cli, found: Found): Promise<Fault[]> {
 }
 
 const AGAIN = { remedy: "memory daemon restart" } as const;
+
+/** A unit that starts what is not there any more. */
+async function ofService(cli: Cli): Promise<Fault[]> {
+  try {
+    const words = await (await managerOf(cli)).installed(unitOf(cli));
+    const gone = words === null ? [] : pathsIn(words).filter((path) => !existsSync(path));
+    return gone.map((detail) =>
+      fault("the service starts what is not there any more", {
+        severity: "error",
+        detail,
+        remedy: "memory service install",
+      }),
+    );
+  } catch {
+    // Where nothing can start it, nothing is wrong with that.
+    return [];
+  }
+}

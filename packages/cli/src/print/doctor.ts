@@ -29,9 +29,9 @@ export function checkUpText({ faults, looked, skipped }: CheckedUp, style: Style
   ].join("\n");
 }
 
-function faultLines({ severity, area, what, remedy }: Fault, { paint, width }: Style): string[] {
+function faultLines({ severity, area, what, detail, remedy }: Fault, { paint, width }: Style): string[] {
   const paints = { error: paint.red, warning: paint.yellow, note: paint.dim };
-  const lines = wrap(`${cleanLine(what)}`, width - HANG.length);
+  const lines = wrap(cleanLine(detail ? `${what}: ${detail}` : what), width - HANG.length);
   return [
     ...lines.map((line, n) => (n === 0 ? `  ${paints[severity](severity.padEnd(9))}${line}` : HANG + line)),
     HANG + paint.dim(area) + (remedy === null ? "" : `   ${paint.bold(cleanLine(remedy))}`),

@@ -228,7 +228,7 @@ describe("a home at rest", () => {
     ],
     "a trigger of another program": [
       "CREATE TRIGGER stranger AFTER INSERT ON memories BEGIN DELETE FROM owners WHERE id = ''; END",
-      /stranger of the store is none of memory's/,
+      /trigger of the store is none of memory's/,
     ],
   };
 
@@ -260,8 +260,8 @@ describe("a home at rest", () => {
     writeFileSync(home("daemon.json"), '{"pid":4711}', { mode: 0o600 });
     const seen = faults(await run(true));
     expect(seen).toMatchObject([
-      { area: "files", mends: true, what: expect.stringContaining("prints.key") },
-      { area: "daemon", mends: true, what: expect.stringContaining("daemon.json") },
+      { area: "files", mends: true, detail: expect.stringContaining("prints.key") },
+      { area: "daemon", mends: true, detail: expect.stringContaining("daemon.json") },
     ]);
     const mended = await run(false);
     expect(mended).toMatchObject({
@@ -283,7 +283,9 @@ describe("a home at rest", () => {
     const name = readdirSync(home("backups")).find((one) => one.endsWith(".gz")) ?? "";
     const backup = readFileSync(home("backups", name));
     truncateSync(home("backups", name), 500);
-    const told = faults(await run(true)).map((one) => (typeof one === "string" ? one : one.what));
+    const told = faults(await run(true)).map((one) =>
+      typeof one === "string" ? one : `${one.what} ${one.detail ?? ""}`,
+    );
     for (const words of [/portt/, /walkCap/, /keys\.json/, /prints\.key/, /cannot be gone back to/])
       expect(told).toContainEqual(expect.stringMatching(words));
     for (const file of ["config.json", "keys.json"]) await rm(home(file));

@@ -13,7 +13,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { type Client, createClient } from "@memory/client";
 import { openDatabase } from "@memory/sources/databases";
+import { aFolder } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/history/backups/restore.ts";
 import { openHome } from "../../src/platform/home.ts";
@@ -21,6 +23,7 @@ import { takeLock } from "../../src/store/lock.ts";
 import { openAsIs } from "../../src/store/open.ts";
 import { NOW } from "../builders.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
+import { daemonProcess } from "../process.ts";
 
 const save = ({ client }: TestDaemon, content: string) => client.memories.save({ body: { content } });
 
@@ -294,3 +297,43 @@ function changed(dir: string, backup: string, sql: string): string {
   store.close();
   return path;
 }
+
+describe("a daemon that is asked to go back", () => {
+  /** A backup with one memory, and a store with two. */
+  async function asked(env: Readonly<Record<string, string>>) {
+    const daemon = await daemonProcess(env);
+    const client = createClient({ baseUrl: daemon.baseUrl });
+    await client.memories.save({ body: { content: "Herons nest in the reeds" } });
+    const { path } = await client.admin.backup({ body: {} });
+    await client.memories.save({ body: { content: "Boats rest by the pier" } });
+    return { daemon, client, params: { name: basename(path) } };
+  }
+  const held = async (client: Client) =>
+    (await client.memories.list()).memories.map(({ content }) => content);
+
+  test("says what is in the backup, stops, goes back and serves again where it was", async () => {
+    await using folder = await aFolder();
+    const { daemon, client, params } = await asked({ MEMORY_HOME: folder.at("home") });
+    await using _ = daemon;
+    expect(await client.admin.restorable({ params })).toMatchObject({ memories: 1, present: 2 });
+    expect(await client.admin.restore({ params, body: {} })).toMatchObject({ memories: 1, present: 2 });
+    await expect.poll(() => held(client).catch(() => [])).toEqual(["Herons nest in the reeds"]);
+    const { backups } = await client.admin.backups();
+    expect(backups.map(({ reason }) => reason).sort()).toEqual(["asked", "restore"]);
+    await expect(client.admin.restore({ params: { name: "../memory.db" }, body: {} })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test("killed in the middle, leaves the store as it was or as the backup is", async () => {
+    await using folder = await aFolder();
+    const env = { MEMORY_HOME: folder.at("home") };
+    const { daemon, client, params } = await asked(env);
+    await client.admin.restore({ params, body: {} });
+    await daemon.end("SIGKILL");
+    await using again = await daemonProcess(env);
+    const left = await held(createClient({ baseUrl: again.baseUrl }));
+    expect([1, 2]).toContain(left.length);
+    expect(left).toContain("Herons nest in the reeds");
+  });
+});

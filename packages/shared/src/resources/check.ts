@@ -29,7 +29,11 @@ export const Fault = z
       .describe(
         "error: something is wrong or lost; warning: it will be, or works less well; note: worth knowing, nothing is wrong",
       ),
-    what: z.string(),
+    what: z.string().describe("In memory's own words, with counts and names of its own tables and files"),
+    detail: z
+      .string()
+      .optional()
+      .describe("What is not memory's own of it: a path, a message, a name that somebody gave"),
     remedy: z.string().nullable().describe("The command that mends it, or what to do"),
     mends: z.boolean().describe("`memory doctor --fix` mends it"),
   })

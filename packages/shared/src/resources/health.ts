@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { Backup, KeptBackup } from "./backup.ts";
 import { checks } from "./check.ts";
 import { Count, Id, Timestamp } from "./common.ts";
+import { restores } from "./restore.ts";
 
 export const ModelState = z
   .object({
@@ -131,4 +132,6 @@ export const admin = {
     response: z.object({ backups: z.array(KeptBackup) }).meta({ id: "BackupList" }),
   }),
   ...checks,
+  restorable: restores.backup,
+  restore: restores.restore,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Count, FilePath, Timestamp } from "./common.ts";
+import { endpoint } from "../endpoint.ts";
+import { Count, FileName, FilePath, Timestamp } from "./common.ts";
 
 /** The request of the command to the daemon's program, one line on its stdin. */
 export const RestoreRequest = z.object({
@@ -12,12 +13,8 @@ export const RestoreRequest = z.object({
   dryRun: z.boolean(),
 });
 
-/** The answer of the daemon's program, one line of JSON on its stdout. */
-export const RestoreAnswer = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("refused"), reason: z.string() }),
-  z.object({ kind: z.literal("busy") }),
-  z.object({
-    kind: z.literal("found"),
+export const FoundBackup = z
+  .object({
     path: FilePath,
     at: Timestamp.describe("When it was made, by its name; else when the file was last written"),
     bytes: Count,
@@ -26,7 +23,36 @@ export const RestoreAnswer = z.discriminatedUnion("kind", [
       .union([Count, z.literal("damaged")])
       .nullable()
       .describe("Memories of the store that it would replace; null: there is none"),
+  })
+  .meta({ id: "FoundBackup" });
+
+const OneBackup = z.strictObject({ name: FileName.describe("As it lies in the backups folder") });
+
+export const restores = {
+  backup: endpoint({
+    method: "get",
+    path: "/admin/backups/:name",
+    summary: "What is in a backup, and what it would replace: it is opened and read as a whole",
+    params: OneBackup,
+    response: FoundBackup,
   }),
+  restore: endpoint({
+    method: "post",
+    path: "/admin/backups/:name/restore",
+    summary:
+      "Go back to a backup: the daemon finishes what is in hand, keeps the store of now beside the backups, and starts again with the backup in its place",
+    params: OneBackup,
+    body: z.strictObject({}),
+    status: 202,
+    response: FoundBackup,
+  }),
+} as const;
+
+/** The answer of the daemon's program, one line of JSON on its stdout. */
+export const RestoreAnswer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("refused"), reason: z.string() }),
+  z.object({ kind: z.literal("busy") }),
+  FoundBackup.extend({ kind: z.literal("found") }),
   z.object({
     kind: z.literal("done"),
     path: FilePath,

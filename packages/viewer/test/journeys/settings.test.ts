@@ -128,6 +128,22 @@ describe("a backup", () => {
     viewer.assertClean();
   });
 
+  test("is gone back to only after what is in it was told, and what will be lost", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/settings/backup");
+    await viewer.page
+      .getByRole("button", { name: /^Go back to the backup of/ })
+      .first()
+      .click();
+    const dialog = viewer.page.getByRole("alertdialog");
+    await eventually(() => dialog.textContent()).toMatch(
+      /It holds [\d,]+ memor.*what is newer is lost from here/,
+    );
+    expect(await axe(viewer.page, { within: "[role=alertdialog]" })).toEqual([]);
+    await viewer.page.keyboard.press("Escape");
+    viewer.assertClean();
+  });
+
   test("is made with the keyboard alone, and the focus stays", async () => {
     const before = (await kept()).length;
     await using viewer = await openPage(memory.baseUrl);

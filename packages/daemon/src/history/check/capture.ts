@@ -13,7 +13,7 @@ interface State {
 const known = (name: string) => AGENT_NAMES.find((agent) => agent === name);
 const titleOf = (name: string): string => {
   const agent = known(name);
-  return agent ? agentTitle(agent) : name;
+  return agent ? agentTitle(agent) : "an agent that is not known";
 };
 const wordOf = (name: string): string => {
   const agent = known(name);
@@ -33,7 +33,7 @@ export function* checkCapture(db: Looked): Generator<Found> {
     if (paused === 1) yield fault(`${of} is paused`, `memory capture resume${wordOf(agent)}`);
     const error = told ?? swept;
     if (error !== null)
-      yield fault(`${of} has failed last: ${error}`, `memory capture status${wordOf(agent)}`);
+      yield { ...fault(`${of} has failed last`, `memory capture status${wordOf(agent)}`), detail: error };
   }
   const given = db
     .prepare<[], { agent: string; n: number }>(

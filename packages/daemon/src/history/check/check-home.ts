@@ -21,8 +21,14 @@ export async function checkHome(check: HomeCheck): Promise<Looking> {
   const { home, isRunning, env, now } = check;
   const into = nothingYet();
   if (!existsSync(home.dir)) {
-    const what = `there is no home in ${home.dir} yet`;
-    into.found.push({ area: "files", severity: "warning", what, remedy: "memory daemon start" });
+    const what = "there is no home yet";
+    into.found.push({
+      area: "files",
+      severity: "warning",
+      what,
+      detail: home.dir,
+      remedy: "memory daemon start",
+    });
     return into;
   }
   const why = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -50,7 +56,8 @@ async function lookLater(into: Looking, area: Found["area"], look: () => Promise
     {
       area,
       severity: "error",
-      what: `this could not be looked at: ${error instanceof Error ? error.message : ""}`,
+      what: "this could not be looked at",
+      detail: error instanceof Error ? error.message : "",
     },
   ]);
   into.found.push(...found);
@@ -86,8 +93,14 @@ function lookInStore({ home, isRunning, ...view }: HomeCheck, into: Looking): vo
       }
     } else readAtRest(home.store, look);
   } catch (error) {
-    const what = `the store cannot be opened: ${error instanceof Error ? error.message : ""}`;
-    into.found.push({ area: "store", severity: "error", what, remedy: RESTORE });
+    const detail = error instanceof Error ? error.message : "";
+    into.found.push({
+      area: "store",
+      severity: "error",
+      what: "the store cannot be opened",
+      detail,
+      remedy: RESTORE,
+    });
   }
 }
 

@@ -21,7 +21,7 @@ export type Mend =
   | "leftovers";
 
 /** A fault, and what of ours mends it. */
-export interface Found extends Pick<Fault, "area" | "severity" | "what"> {
+export interface Found extends Pick<Fault, "area" | "severity" | "what" | "detail"> {
   readonly mend?: Mend;
   /** What a person does, where nothing of ours mends it. */
   readonly remedy?: string;
@@ -67,8 +67,8 @@ export function lookAt(
   try {
     for (const found of look()) into.found.push(found);
   } catch (error) {
-    const what = `this could not be looked at as a whole: ${why(error)}`;
-    into.found.push({ area, severity: "error", what, remedy: RESTORE });
+    const what = "this could not be looked at as a whole";
+    into.found.push({ area, severity: "error", what, detail: why(error), remedy: RESTORE });
   }
   into.looked.push({ area, ms: Math.round(performance.now() - begun) });
 }

@@ -32,7 +32,12 @@ export const checkHandlers = (
   trial: (_, { signal }) => tryOut(trial, signal),
 });
 
-const asNotice = (what: string): Found => ({ area: "daemon", severity: "warning", what });
+const asNotice = (detail: string): Found => ({
+  area: "daemon",
+  severity: "warning",
+  what: "the daemon has something to tell",
+  detail,
+});
 
 /** What the daemon knows of its models; nobody is asked for this. */
 function ofModels({ models }: Pick<Deps, "models">): Found[] {
@@ -45,7 +50,8 @@ function ofModels({ models }: Pick<Deps, "models">): Found[] {
       {
         area: "models" as const,
         severity: "warning" as const,
-        what: `the model ${state.name} is not at hand${state.reason ? `: ${state.reason}` : ""}`,
+        what: "a model is not at hand",
+        detail: `${state.name}${state.reason ? `: ${state.reason}` : ""}`,
         remedy: state.remote ? "memory models test" : "memory models",
       },
     ];

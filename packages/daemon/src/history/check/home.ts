@@ -62,7 +62,8 @@ export function* checkFiles({ home, isRunning }: HomeView): Generator<Found> {
     yield {
       area: "files",
       severity: "error",
-      what: `others on this machine may read ${plural(open.length, "place")} of the home: ${shown(open)}`,
+      what: `others on this machine may read ${plural(open.length, "place")} of the home`,
+      detail: shown(open),
       mend: "permissions",
     };
   const closed = closedToOwner(home);
@@ -70,7 +71,8 @@ export function* checkFiles({ home, isRunning }: HomeView): Generator<Found> {
     yield {
       area: "files",
       severity: "error",
-      what: `you cannot write to ${shown(closed)}`,
+      what: `you cannot write to ${plural(closed.length, "place")} of the home`,
+      detail: shown(closed),
       remedy: `chmod u+rw ${closed.map((path) => `'${path}'`).join(" ")}`,
     };
   const left = leftovers(home, isRunning);
@@ -78,7 +80,8 @@ export function* checkFiles({ home, isRunning }: HomeView): Generator<Found> {
     yield {
       area: "daemon",
       severity: "warning",
-      what: `a daemon that was killed has left ${shown(left)}`,
+      what: `a daemon that was killed has left ${plural(left.length, "file")}`,
+      detail: shown(left),
       mend: "leftovers",
     };
   yield* ofStore(home);

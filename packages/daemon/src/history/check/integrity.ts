@@ -1,5 +1,6 @@
 import { plural } from "@memory/shared/words";
 import { type Found, type Looked, RESTORE } from "./fault.ts";
+import { tableNames } from "./schema-objects.ts";
 
 /** Lines of damage that SQLite tells. */
 const MOST = 100;
@@ -33,21 +34,11 @@ export function* checkIntegrity(db: Looked): Generator<Found> {
     };
 }
 
-/** Rows of each table. */
-export function countRows(db: Looked): Record<string, number> {
-  const tables = db
-    .prepare<[], string>(
-      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name",
-    )
-    .pluck()
-    .all();
-  return Object.fromEntries(
-    tables.map((table) => [
+/** Rows of each table of ours: what another program has laid is not told by name. */
+export const countRows = (db: Looked): Record<string, number> =>
+  Object.fromEntries(
+    tableNames().map((table) => [
       table,
-      db
-        .prepare<[], number>(`SELECT count(*) FROM "${table.replaceAll('"', '""')}"`)
-        .pluck()
-        .get() ?? 0,
+      db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0,
     ]),
   );
-}

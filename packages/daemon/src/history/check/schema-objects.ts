@@ -34,6 +34,9 @@ function expectedObjects(): readonly SchemaObject[] {
   }
 }
 
+export const tableNames = (): string[] =>
+  expectedObjects().flatMap(({ type, name }) => (type === "table" ? name : []));
+
 /** Tables whose rows are made from others: where one is missing it is made anew. */
 const DERIVED =
   /^(?:recall_(?:words|grams|vocabulary|codes|changes)|near_\w+|texts_gone|entities_due|graph_layouts)$/;
@@ -65,18 +68,27 @@ const bare = (sql: string): string => sql.replaceAll(/\s+/g, " ").trim();
 /** Tables, indexes and triggers against those of a new store. */
 export function* checkSchema(db: Looked): Generator<Found> {
   for (const { object, state } of differences(db)) {
-    const what = `the ${object.type} ${object.name} of the store ${WORDS[state]}`;
+    const what =
+      state === "foreign"
+        ? `a ${object.type} of the store is none of memory's`
+        : `the ${object.type} ${object.name} of the store ${WORDS[state]}`;
     const area = "store" as const;
     if (state === "foreign") {
       const isAtWork = object.type === "trigger";
-      yield { area, severity: isAtWork ? "error" : "warning", what, remedy: removal(object) };
+      yield {
+        area,
+        severity: isAtWork ? "error" : "warning",
+        what,
+        detail: object.name,
+        remedy: removal(object),
+      };
     } else if (isMendable(object)) yield { area, severity: "error", what, mend: "schema" };
     else if (object.type === "setting") yield { area, severity: "warning", what, mend: "words" };
     else yield { area, severity: "error", what, remedy: RESTORE };
   }
 }
 
-const WORDS = { missing: "is missing", other: "is another one", foreign: "is none of memory's" } as const;
+const WORDS = { missing: "is missing", other: "is another one" } as const;
 
 const removal = ({ type, name }: SchemaObject): string =>
   `with the daemon stopped:  sqlite3 memory.db 'DROP ${type.toUpperCase()} "${name}"', or ${RESTORE}`;

@@ -10,21 +10,27 @@ export function* checkSettings(home: string, env: Environment): Generator<Found>
   try {
     written = fromFile(file);
   } catch (error) {
-    yield fault(error instanceof Error ? error.message : `${file} cannot be read`, `mend or remove ${file}`);
+    yield {
+      ...fault("the config file cannot be read", `mend or remove ${file}`),
+      ...(error instanceof Error && { detail: error.message }),
+    };
     return;
   }
   const given = fromEnvironment(env);
   for (const issue of Settings.safeParse(written).error?.issues ?? [])
     if (issue.code === "unrecognized_keys")
       for (const name of issue.keys)
-        yield fault(
-          `${file} names what is no setting: ${name}`,
-          `take "${name}" out of ${file}; docs/settings.md lists what there is`,
-        );
+        yield {
+          ...fault(
+            "the config file names what is no setting",
+            `take "${name}" out of ${file}; docs/settings.md lists what there is`,
+          ),
+          detail: name,
+        };
     else {
       const name = String(issue.path[0]);
       yield fault(
-        `${name} in ${file} ${issue.message}`,
+        `${name} in the config file ${issue.message}`,
         `set "${name}" in ${file} to what is allowed, or take it out`,
       );
     }

@@ -30,7 +30,10 @@ export async function tryOut(
   try {
     for await (const one of steps(deps, { ownerId, client: "memory-doctor", signal })) found.push(one);
   } catch (error) {
-    found.push(failed(`saving and recalling was refused: ${error instanceof Error ? error.message : ""}`));
+    found.push({
+      ...failed("saving and recalling was refused"),
+      detail: error instanceof Error ? error.message : "",
+    });
   } finally {
     const left = removeOwner(deps.store, ownerId);
     if (left.length > 0) found.push(failed(`of the trial something is left in ${left.join(", ")}`));

@@ -14,11 +14,13 @@ export class PortTakenError extends Error {
 
 interface Wanted {
   readonly port: number;
+  /** From now on this is the port of the home. */
+  readonly isKept: boolean;
   readonly home: Home;
 }
 
 /** Listen, on loopback only: no setting widens it. Answers the port. Throws `PortTakenError`. */
-export async function openPort(server: Server, { port, home }: Wanted): Promise<number> {
+export async function openPort(server: Server, { port, isKept, home }: Wanted): Promise<number> {
   try {
     await listen(server, port);
   } catch (error) {
@@ -28,7 +30,7 @@ export async function openPort(server: Server, { port, home }: Wanted): Promise<
       { cause: error },
     );
   }
-  if (port !== 0) keep(port, home);
+  if (isKept) keep(port, home);
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
 }

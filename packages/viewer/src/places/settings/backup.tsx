@@ -1,6 +1,7 @@
 import type { KeptBackup } from "@memory/shared";
 import { bytes, count, moment, plural } from "@memory/shared/words";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { daemon } from "../../api.ts";
 import { useHealth, useStatus } from "../../app/daemon-state.ts";
 import { key } from "../../app/keys.ts";
@@ -14,6 +15,7 @@ import { View } from "../../ui/states.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Ago } from "../../ui/words.tsx";
 import { Fact, Facts } from "./facts.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
 
 /** The place of the store, its copies, and how a string is removed from all of it. */
 export const BackupPage = () => (
@@ -106,26 +108,34 @@ const REASON = {
   restore: "what a backup has replaced",
 } as const;
 
-const BackupLine = ({ backup: { path, bytes: size, at, reason } }: { readonly backup: KeptBackup }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-    <p>
-      <time dateTime={at}>{moment(at)}</time> <Badge>{REASON[reason]}</Badge>
-    </p>
-    <p className="text-xs text-soft tabular-nums">
-      {bytes(size)} · <Ago iso={at} />
-    </p>
-    <code className="basis-full font-mono text-xs break-all text-soft">{clean(path)}</code>
-  </div>
-);
+function BackupLine({ backup: { path, bytes: size, at, reason } }: { readonly backup: KeptBackup }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+      <p>
+        <time dateTime={at}>{moment(at)}</time> <Badge>{REASON[reason]}</Badge>
+      </p>
+      <p className="flex items-baseline gap-3 text-xs text-soft tabular-nums">
+        <span>
+          {bytes(size)} · <Ago iso={at} />
+        </span>
+        <Button onPress={() => setAsking(true)} aria-label={`Go back to the backup of ${moment(at)}`}>
+          Go back…
+        </Button>
+      </p>
+      <code className="basis-full font-mono text-xs break-all text-soft">{clean(path)}</code>
+      {isAsking ? <RestoreDialog path={path} at={at} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}
 
 const Restore = () => (
   <Card title="Going back to a backup">
     <p className="text-sm">
-      To the newest, in a terminal: <CopyText text="memory backup restore" />
+      Choose it above. The store of now is kept beside the backups, so going back can be taken back, too.
     </p>
     <p className="mt-2 text-sm">
-      For another one, put its file behind the command. The store of now is kept beside the backups, so going
-      back can be taken back, too.
+      From a file elsewhere, in a terminal: <CopyText text="memory backup restore <file>" />
     </p>
     <p className="mt-2 text-sm text-soft">A single change is taken back more easily under Activity.</p>
   </Card>

@@ -121,7 +121,7 @@ const Hooks = () => (
     </p>
     <div className="flex flex-wrap gap-2">
       <CopyText text="memory connect --all" />
-      <CopyText text="memory capture test" />
+      <CopyText text="memory doctor" />
     </div>
     <p className="mt-2 text-xs">
       <Link to="/settings/capture" className="text-accent">

@@ -55,12 +55,12 @@ const Hearing = () => (
       is found when it runs again.
     </p>
     <div className="flex flex-wrap gap-2">
-      <CopyText text="memory capture test" />
+      <CopyText text="memory doctor" />
       <CopyText text="memory connect --repair" />
     </div>
     <p className="mt-2 text-xs text-soft">
-      The first line calls the hooks as Claude Code does; the second mends those of all agents after memory or
-      Node.js has moved.
+      The first line looks whether all is well and calls the hooks as Claude Code does; the second mends those
+      of all agents after memory or Node.js has moved.
     </p>
   </Card>
 );
