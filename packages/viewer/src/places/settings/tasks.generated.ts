@@ -298,8 +298,8 @@ export const TASKS = [
         "does": "who is captured, does it work, are the hooks well"
       },
       {
-        "command": "memory capture test",
-        "does": "call the hooks as Claude Code does"
+        "command": "memory doctor",
+        "does": "are hooks and tools well: each is called as Claude Code does"
       },
       {
         "command": "memory disconnect --all",
