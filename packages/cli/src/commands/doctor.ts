@@ -26,7 +26,8 @@ async function doctor(cli: Cli, { fix }: { readonly fix?: true }): Promise<Exit>
   if (cli.json) {
     const { daemon: _, ...document } = left;
     cli.sayJson({ ...done, before: found.faults, ...document });
-  } else if (!cli.plain) cli.say(`${mendedText(done, styleOf(cli))}\n`);
+  } else if (cli.plain) for (const one of done.mended) cli.note(`mended\t${cleanLine(one)}`);
+  else cli.say(`${mendedText(done, styleOf(cli))}\n`);
   return cli.json ? codeOf(left) : say(cli, left);
 }
 

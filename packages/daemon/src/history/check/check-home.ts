@@ -6,7 +6,7 @@ import { openReader, type ReaderConnection, readAtRest } from "../../store/reade
 import { checkBackups } from "./backups.ts";
 import { checkStore, type StoreView } from "./check-store.ts";
 import { type Found, type Looking, lookAt, nothingYet, RESTORE } from "./fault.ts";
-import { checkDisk, checkFiles, checkLost, sizeOf } from "./home.ts";
+import { checkDisk, checkFiles, checkLost, isServed, sizeOf } from "./home.ts";
 import { checkPort, checkSettings, portOf } from "./settings.ts";
 
 export interface HomeCheck extends StoreView {
@@ -37,7 +37,7 @@ export async function checkHome(check: HomeCheck): Promise<Looking> {
   lookAt(into, "disk", () => checkDisk(home), why);
   if (sizeOf(home.store) > 0) lookInStore(check, into);
   await lookLater(into, "backups", () => checkBackups(home, planOf(env), now));
-  const port = isRunning ? null : portOf(home.dir, env);
+  const port = isRunning || isServed(home) ? null : portOf(home.dir, env);
   if (port !== null) await lookLater(into, "daemon", () => checkPort(port));
   return into;
 }

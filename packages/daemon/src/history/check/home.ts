@@ -38,9 +38,20 @@ function closedToOwner({ dir }: Home): string[] {
 /** What is written under another name until it is whole. */
 const isDraft = (name: string): boolean => /\.draft(?:-\w+)?$|^daemon\.json\.\d+$/.test(name);
 
+/** The process that a home names is there; it may only be busy. */
+export function isServed(home: Home): boolean {
+  const pid = leftoverPid(home);
+  if (!pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
+
 /** Files of whoever was killed; of a daemon that runs they are none. */
 export function leftovers(home: Home, isRunning: boolean): string[] {
-  if (isRunning) return [];
+  if (isRunning || isServed(home)) return [];
   const drafts = [...filesBelow(home.dir)].filter((path) => isDraft(basename(path)));
   return leftoverPid(home) === null ? drafts : [home.info, ...drafts];
 }
