@@ -25,6 +25,9 @@ const scripts = (...faults: Fault[]) => ({
   "admin.check": () => seen(...faults),
   "admin.trial": () => ({ faults: [], ms: 12 }),
   "captureOfAll.status": () => ({ agents: [] }),
+  // Hooks that are well are called; one that nobody answers would start a daemon.
+  "hooks.prompt": () => ({}),
+  "hooks.sessionEnd": () => ({}),
 });
 
 test("a healthy memory is exit code 0, and what is only worth knowing changes nothing of that", async () => {
