@@ -18,7 +18,9 @@ const row = (endpoint: Endpoint): string[] => [
   endpoint.summary + kindWords(endpoint),
 ];
 
-function kindWords({ events, serverSent, upload }: Endpoint): string {
+function kindWords({ events, serverSent, upload, download, takesStream }: Endpoint): string {
+  if (takesStream) return " *(the body is the file; NDJSON)*";
+  if (download) return " *(a file)*";
   if (events) return " *(NDJSON)*";
   if (serverSent) return " *(server-sent events)*";
   return upload ? " *(the body is the file)*" : "";

@@ -8,6 +8,7 @@ import { kernelFile } from "../packages/daemon/scripts/kernels.ts";
 import { settingsReference } from "../packages/daemon/scripts/settings-reference.ts";
 import { commonWords } from "../packages/mcp/scripts/common-words.ts";
 import { reference } from "../packages/mcp/scripts/reference.ts";
+import { archiveSchema } from "../packages/shared/scripts/archive-schema.ts";
 import { requestTable } from "../packages/shared/scripts/request-table.ts";
 import { apiReference } from "./api-reference.ts";
 import { withPicture } from "./draw-arrows.ts";
@@ -30,6 +31,7 @@ function routes(contract: Contract): string {
 }
 
 function kindOf(row: Endpoint): string {
+  if (row.download) return "download";
   if (row.events) return "events";
   if (row.serverSent) return "serverSent";
   return row.upload ? "upload" : "response";
@@ -37,6 +39,7 @@ function kindOf(row: Endpoint): string {
 
 const files = {
   "ARCHITECTURE.md": withPicture(readFileSync(new URL("ARCHITECTURE.md", root), "utf8")),
+  "docs/archive.schema.json": `${JSON.stringify(archiveSchema(), null, 2)}\n`,
   "docs/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
   "docs/api.md": apiReference(api),
   "docs/commands.md": await commandReference(),

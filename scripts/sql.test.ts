@@ -14,7 +14,8 @@ const writtenOut = sources.filter(
   (path) => !path.startsWith("store/") && !path.includes("/made-") && /\.prepare\s*[<(]/.test(textOf(path)),
 );
 /** On a connection that can only read, mostly in a thread, or on one of its own. */
-const isOfReaders = (path: string): boolean => /\b(?:ReaderConnection|openScratch)\b/.test(textOf(path));
+const isOfReaders = (path: string): boolean =>
+  /\b(?:ReaderConnection|StageConnection|openScratch)\b/.test(textOf(path));
 
 test("SQL stands in queries, in the store and in what the reading threads run, and nowhere else", () => {
   const strays = writtenOut.filter((path) => !/(?:^|\/)queries(?:\.ts$|\/)/.test(path) && !isOfReaders(path));

@@ -27,6 +27,7 @@ const threads = [
   "graph",
   "backup",
   "check",
+  "archive",
 ].map((name) => `${name}-worker`);
 
 // One bundle for the process and one for each worker thread. A thread shares no file with the others: it starts in two thirds of the

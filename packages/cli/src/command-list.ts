@@ -251,6 +251,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/report.ts"),
   },
   {
+    name: "export",
+    group: "Daemon",
+    summary: "Take everything along: an archive, notes to read, or a table",
+    load: () => import("./commands/export.ts"),
+  },
+  {
     name: "backup",
     group: "Daemon",
     summary: "Copy the store into the backups folder, while everything goes on",

@@ -9,6 +9,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "memory import --dry-run                 # what would be read",
     "memory import --agent codex --days 30",
     "memory import file old-notes.jsonl",
+    "memory import archive ~/memory.ndjson.gz",
   ],
   open: ["memory open", "memory open review", "memory open m:1d7244"],
   recall: [
@@ -125,6 +126,12 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   "models embedding cancel": ["memory models embedding cancel"],
   costs: ["memory costs --days 30", "memory costs --calls"],
   bench: ["memory bench", "memory bench --set questions.jsonl --output result.json"],
+  export: [
+    "memory export",
+    "memory export ~/memory.ndjson.gz",
+    "memory export --markdown ~/notes/memory",
+    "memory export --csv memories.csv",
+  ],
   backup: ["memory backup", "memory backup --to /mnt/stick"],
   "backup list": ["memory backup list"],
   "backup restore": ["memory backup restore --dry-run", "memory backup restore memory-2026-11-28.db.gz"],

@@ -127,7 +127,7 @@ async function answer(
     client: request.headers[CLIENT_HEADER.toLowerCase()]?.toString(),
     params: { ...row.pattern.exec(url.pathname)?.groups },
     query: row.endpoint.query?.parse(Object.fromEntries(url.searchParams)),
-    body: row.endpoint.body?.parse(JSON.parse(raw || "{}")),
+    body: row.endpoint.takesStream ? raw : row.endpoint.body?.parse(JSON.parse(raw || "{}")),
   };
   asked.push(question);
   const script = scripts[row.name];
@@ -137,6 +137,12 @@ async function answer(
   const reply = await script(question, gone.signal);
   if (row.endpoint.events)
     return stream(response, row.endpoint, reply as AsyncIterable<unknown> | Iterable<unknown>);
+  if (row.endpoint.download) {
+    response.setHeader("content-type", NDJSON);
+    response.setHeader("content-disposition", 'attachment; filename="memory-2026-03-10.ndjson"');
+    response.end(String(reply));
+    return;
+  }
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify(row.endpoint.response?.parse(reply)));
 }

@@ -1,10 +1,11 @@
-import type { Api, Contract, Method, Reply, Request } from "@memory/shared";
+import type { Api, Contract, Download, Method, Reply, Request } from "@memory/shared";
 import { routes } from "@memory/shared/routes";
 import {
   ApiError,
   CLIENT_HEADER,
   codeOf,
   type Issue,
+  NDJSON,
   OCTETS,
   OWNER_HEADER,
   readLines,
@@ -30,20 +31,21 @@ export interface FetchRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly signal: AbortSignal | null;
-  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly body?: string | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>;
 }
 
 export interface FetchResponse {
   readonly ok: boolean;
   readonly status: number;
   readonly body: ReadableStream<Uint8Array> | null;
+  readonly headers?: { get(name: string): string | null };
   json(): Promise<unknown>;
 }
 
 interface Route {
   readonly method: Method;
   readonly path: string;
-  readonly kind: "response" | "events" | "serverSent" | "upload";
+  readonly kind: "response" | "events" | "serverSent" | "upload" | "download";
 }
 
 interface Call {
@@ -51,6 +53,7 @@ interface Call {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   readonly file?: Uint8Array<ArrayBuffer>;
+  readonly stream?: AsyncIterable<Uint8Array>;
 }
 
 type Optional<E> = Record<never, never> extends Request<E> ? true : false;
@@ -85,6 +88,8 @@ function methodOf(route: Route, options: ClientOptions) {
     return (call: Call = {}, signal?: AbortSignal) => events(route, call, { ...options, signal });
   if (route.kind === "serverSent")
     return (call: Call = {}, signal?: AbortSignal) => serverSent(route, call, { ...options, signal });
+  if (route.kind === "download")
+    return (call: Call = {}, signal?: AbortSignal) => download(route, call, { ...options, signal });
   return async (call: Call = {}, signal?: AbortSignal) => {
     const response = await send(route, call, { ...options, signal });
     return response.json();
@@ -92,6 +97,29 @@ function methodOf(route: Route, options: ClientOptions) {
 }
 
 type Send = ClientOptions & { readonly signal: AbortSignal | undefined };
+
+/** A file as it arrives, unpacked only where the wire was packed. */
+async function download(route: Route, call: Call, options: Send): Promise<Download> {
+  const { body, headers } = await send(route, call, options);
+  if (!body) throw brokenOff();
+  const packing = headers?.get("content-type") ?? "";
+  const encoding = packing.includes("gzip") ? "gzip" : packing.includes("zstd") ? "zstd" : "none";
+  const name = /filename="([^"]+)"/.exec(headers?.get("content-disposition") ?? "")?.[1] ?? "memory.ndjson";
+  return { name, encoding, bytes: partsOf(body) };
+}
+
+async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
 
 async function* events(route: Route, call: Call, options: Send): AsyncGenerator<unknown> {
   const { body } = await send(route, call, options);
@@ -145,9 +173,9 @@ async function send(route: Route, call: Call, options: Send): Promise<FetchRespo
     accept: route.kind === "serverSent" ? SERVER_SENT : "application/json",
     ...(options.owner && { [OWNER_HEADER]: options.owner }),
     ...(options.client && { [CLIENT_HEADER]: options.client }),
-    ...(body !== undefined && { "content-type": call.file ? OCTETS : "application/json" }),
+    ...(body !== undefined && { "content-type": contentType(call) }),
   };
-  const response = await (options.fetch ?? fetch)(url, {
+  const response = await (options.fetch ?? globalFetch)(url, {
     method: route.method.toUpperCase(),
     headers,
     signal: options.signal ?? null,
@@ -157,8 +185,29 @@ async function send(route: Route, call: Call, options: Send): Promise<FetchRespo
   return response;
 }
 
-const bodyOf = (call: Call): string | Uint8Array<ArrayBuffer> | undefined =>
-  call.file ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+/** A body that arrives bit by bit is sent as it comes, which is said beside it. */
+const globalFetch: Fetch = (url, { body, ...request }) =>
+  body === undefined || typeof body === "string" || body instanceof Uint8Array
+    ? fetch(url, { ...request, ...(body !== undefined && { body }) })
+    : fetch(url, { ...request, ...{ body: streamOf(body), duplex: "half" } });
+
+function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await iterator.return?.()),
+  });
+}
+
+const contentType = ({ file, stream }: Call): string =>
+  stream ? NDJSON : file ? OCTETS : "application/json";
+
+const bodyOf = (call: Call): FetchRequest["body"] =>
+  call.stream ?? call.file ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
 
 async function refusal(response: FetchResponse): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);

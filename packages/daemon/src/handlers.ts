@@ -26,6 +26,8 @@ import { approveTerm } from "./entities/indexing/link-proposed.ts";
 import { mergeHandlers } from "./entities/merges/handlers.ts";
 import { schemaHandlers } from "./entities/vocabulary/handlers.ts";
 import { graphHandlers, graphReads } from "./graph/handlers.ts";
+import { type ArchiveHandlerDeps, archiveHandlers } from "./history/archive/handlers.ts";
+import { settingsTold } from "./history/archive/settings-told.ts";
 import { type BackupHandlerDeps, backupHandlers } from "./history/backups/handlers.ts";
 import { type CheckHandlerDeps, checkHandlers } from "./history/check/handlers.ts";
 import { findAhead, type RedateDeps, redate } from "./history/clock/redate.ts";
@@ -65,8 +67,9 @@ export type HandlerDeps = Deps &
   CostDeps &
   BackupHandlerDeps &
   CheckHandlerDeps &
+  Omit<ArchiveHandlerDeps, "settings"> &
   PollDeps & {
-    readonly config: Pick<Config, "keepProse" | "ark" | "arkMaxMb" | "injectTokens" | "remind">;
+    readonly config: Config;
     readonly wake: () => void;
     readonly thresholds: Thresholds;
     readonly weights: Weights;
@@ -148,6 +151,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
       keepProse,
       estimateUsd: (ownerId, planned) => estimateUsd(deps, ownerId, planned),
     }),
+    archive: archiveHandlers({ ...deps, settings: settingsTold(config) }),
     documents: documentHandlers(deps),
     roots: rootHandlers(deps),
     picker: pickerHandlers(deps),

@@ -13,6 +13,8 @@ import { createIndexService } from "./entities/indexing/index-service.ts";
 import { createQuestionKeeper } from "./entities/merges/keep-questions.ts";
 import { graphReads } from "./graph/handlers.ts";
 import { createLayoutKeeper } from "./graph/keep-layout.ts";
+import { type ArchiveImports, createArchiveImports } from "./history/archive/import-archive.ts";
+import { settingsTold } from "./history/archive/settings-told.ts";
 import { type BackupKeeper, createBackupKeeper } from "./history/backups/keep-backups.ts";
 import { type ClockKeeper, createClockKeeper } from "./history/clock/keep-clock.ts";
 import { createJudging } from "./memories/beliefs/judging.ts";
@@ -39,6 +41,8 @@ export interface Services {
   readonly keeper: RootKeeper;
   readonly clocks: ClockKeeper;
   readonly backups: BackupKeeper;
+  /** Archives on their way into the store. */
+  readonly archives: ArchiveImports;
   /** Keeps the copies of sessions within their limit. */
   readonly arkKeeper: Pick<Background, "wake">;
   /** Counter of memories in answers. */
@@ -90,7 +94,6 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   const backlogs = openBacklogs(deps, busy);
   const recalls = createRecallCount(deps, { proven: (memories) => confirmProven(deps, memories) });
   const judging = createJudging({ ...deps, judge: () => deps.models.judge, thresholds: config });
-  const pruner = createPruner(deps, config);
   const keepers = {
     clocks: createClockKeeper(deps),
     backups: createBackupKeeper({ ...deps, config }),
@@ -101,13 +104,13 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     for (const service of [layouts, questions]) service.wake(ownerId);
     index.wake();
   };
-  const { findPairs } = graphReads(deps);
-  const questions = createQuestionKeeper({ ...deps, findPairs, graphChanged });
+  const questions = createQuestionKeeper({ ...deps, findPairs: graphReads(deps).findPairs, graphChanged });
   const indexLock = createRunLock("the index is being made already; wait for that run or stop it first");
   const { importLock, capture, keep } = openCapture({ ...deps, ...keepers, load, wake }, config);
   const jobs = createJobs(deps);
   const index = createIndexService(deps, { indexLock, jobs, busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
+  const archives = openArchives({ ...deps, importLock, load, wake, graphChanged, keeper }, config);
   const own = [
     intake,
     ...Object.values(backlogs),
@@ -117,9 +120,10 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     questions,
     recalls,
     ...Object.values(keepers),
-    pruner,
+    createPruner(deps, config),
     judging,
     capture,
+    archives,
   ];
   return {
     embeddings,
@@ -127,6 +131,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     loop,
     keeper,
     ...keepers,
+    archives,
     recalls,
     load,
     indexLock,
@@ -148,6 +153,18 @@ const openBacklogs = (deps: Deps, busy: () => boolean) => ({
   near: createNearBacklog(deps),
   codes: createCodeBacklog({ ...deps, busy, model: () => deps.models.embedder.name }),
 });
+
+const openArchives = (
+  deps: ServiceDeps & Pick<Services, "importLock" | "load" | "wake" | "graphChanged" | "keeper">,
+  config: Config,
+): ArchiveImports =>
+  createArchiveImports({
+    ...deps,
+    thresholds: config,
+    hasJudge: () => deps.models.judge !== undefined,
+    settings: settingsTold(config),
+    followFolders: (ownerId, ids) => deps.keeper.followThese(ownerId, ids),
+  });
 
 /** One import an owner at a time, a person's before those that nobody asks for. */
 function openCapture(deps: ServiceDeps & Pick<Services, "load" | "arkKeeper" | "wake">, config: Config) {

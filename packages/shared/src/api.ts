@@ -1,4 +1,5 @@
 import { activity } from "./resources/activity.ts";
+import { archive } from "./resources/archive.ts";
 import { ark } from "./resources/ark.ts";
 import { capture, captureOf, captureOfAll } from "./resources/capture.ts";
 import { conflicts } from "./resources/conflict.ts";
@@ -35,6 +36,7 @@ export const api = {
   conflicts,
   activity,
   imports,
+  archive,
   documents,
   roots,
   picker,

@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** The body is a file as it is, `application/octet-stream`, instead of JSON. */
   readonly upload?: { readonly maxBytes: number };
+  /** The body is a stream of any length, `application/x-ndjson` or packed, read while it arrives. */
+  readonly takesStream?: true;
   /** Bytes of a JSON body, where the usual megabyte does not do. */
   readonly maxBodyBytes?: number;
   /** 202: what was asked for goes on after the answer. 200 unless said. */
@@ -19,13 +21,26 @@ export interface Endpoint {
   /** Answers with a strong ETag, and 304 without a body to a client that has this answer already. */
   readonly tagged?: true;
   /**
-   * Exactly one of `response` (a JSON document), `events` (one NDJSON line of a run that ends) and `serverSent` (one event of
-   * a stream that goes on until somebody leaves).
+   * Exactly one of `response` (a JSON document), `events` (one NDJSON line of a run that ends), `serverSent` (one event of
+   * a stream that goes on until somebody leaves) and `download` (a file of lines, packed where the request says so).
    */
   readonly response?: z.ZodType;
   readonly events?: z.ZodType;
   readonly serverSent?: z.ZodType;
+  readonly download?: true;
 }
+
+/** A file that is sent as it is. */
+export interface Download {
+  readonly name: string;
+  readonly encoding: "none" | "gzip" | "zstd";
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A body as it arrives. */
+type Arriving<E> = E extends { readonly takesStream: true }
+  ? { readonly stream: AsyncIterable<Uint8Array> }
+  : unknown;
 
 export type Contract = { readonly [group: string]: { readonly [name: string]: Endpoint } };
 
@@ -58,9 +73,9 @@ type Out<E, K extends Part> = E extends { readonly [k in K]: infer S extends z.Z
 type File<E> = E extends { readonly upload: object } ? { readonly file: Uint8Array<ArrayBuffer> } : unknown;
 
 /** The input as a caller writes it. Defaults may be left out, and so may a part that consists of them. */
-export type Request<E> = In<E, "params"> & In<E, "query"> & In<E, "body"> & File<E>;
+export type Request<E> = In<E, "params"> & In<E, "query"> & In<E, "body"> & File<E> & Arriving<E>;
 /** The input as a handler receives it: parsed, with defaults filled in. */
-export type Input<E> = Out<E, "params"> & Out<E, "query"> & Out<E, "body"> & File<E>;
+export type Input<E> = Out<E, "params"> & Out<E, "query"> & Out<E, "body"> & File<E> & Arriving<E>;
 /** The output as a caller gets it, and as most handlers give it back. */
 export type Reply<E> = E extends
   | { readonly events: infer S extends z.ZodType }
@@ -68,7 +83,9 @@ export type Reply<E> = E extends
   ? AsyncIterable<z.output<S>>
   : E extends { readonly response: infer S extends z.ZodType }
     ? Promise<z.output<S>>
-    : never;
+    : E extends { readonly download: true }
+      ? Promise<Download>
+      : never;
 
 /** The output of the handler of a tagged row: the answer as JSON, made where it costs the others nothing. */
 export interface Tagged {

@@ -44,6 +44,12 @@ function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
         content: { [OCTETS]: { schema: { type: "string", format: "binary" } } },
       },
     }),
+    ...(row.takesStream && {
+      requestBody: {
+        required: true,
+        content: { [NDJSON]: { schema: { type: "string", format: "binary" } } },
+      },
+    }),
     ...(row.body && {
       requestBody: {
         required: !row.body.safeParse({}).success,
@@ -62,7 +68,11 @@ function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
   };
 }
 
-function contentOf({ events, serverSent, response = z.unknown() }: Endpoint, schema: ToSchema): Json {
+function contentOf(
+  { events, serverSent, download, response = z.unknown() }: Endpoint,
+  schema: ToSchema,
+): Json {
+  if (download) return { [NDJSON]: { schema: { type: "string", format: "binary" } } };
   if (events) return { [NDJSON]: { itemSchema: schema(events, "output") } };
   if (!serverSent) return { "application/json": { schema: schema(response, "output") } };
   // The fields of an event are texts; what ours says is JSON in its data.

@@ -155,6 +155,14 @@ export const requests = {
       fromArk: {"kind":"switch","default":false,"words":"Read the copies that capture has kept, also of sessions the agent has deleted"},
     },
   },
+  archive: {
+    export: {
+      compress: {"kind":"choice","choices":["none","gzip","zstd"],"words":"How the archive is packed; without it as `Accept-Encoding` allows"},
+    },
+    import: {
+      dryRun: {"kind":"switch","default":false,"words":"Tell what would happen, tried on a copy of the store; change nothing"},
+    },
+  },
   documents: {
     add: {
       paths: {"kind":"list","of":{"kind":"text","min":1,"max":4096,"words":""},"words":"Absolute paths"},

@@ -65,6 +65,10 @@ export const routes = {
     agents: { method: "get", path: "/import/agents", kind: "response" },
     sessions: { method: "post", path: "/import/sessions/stream", kind: "events" },
   },
+  archive: {
+    export: { method: "get", path: "/export", kind: "download" },
+    import: { method: "post", path: "/import/archive/stream", kind: "events" },
+  },
   documents: {
     add: { method: "post", path: "/context/add", kind: "response" },
     upload: { method: "post", path: "/context/upload", kind: "upload" },

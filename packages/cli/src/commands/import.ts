@@ -6,6 +6,7 @@ import { chatExportAt } from "../chat-export.ts";
 import type { Cli, Define } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { asking } from "../flags.ts";
+import { importArchive } from "../import-archive.ts";
 import { importFile } from "../import-file.ts";
 import type { ImportView } from "../import-run.ts";
 import { importSessions } from "../import-sessions.ts";
@@ -37,10 +38,10 @@ interface Options extends Omit<Given<typeof FLAGS>, "agent">, ImportView {
 
 export const define: Define = (command, act) => {
   addFlags(command, FLAGS)
-    .argument("[what]", "what to import: sessions, or a file", whatOf, "sessions")
+    .argument("[what]", "what to import: sessions, an archive, or a file", whatOf, "sessions")
     .argument(
       "[path]",
-      "with file: the unpacked export of ChatGPT or Claude, or the memory.json of @modelcontextprotocol/server-memory",
+      "with archive: what memory export has written; with file: the unpacked export of ChatGPT or Claude, or the memory.json of @modelcontextprotocol/server-memory",
     )
     .option("--all", "with --dry-run: show every session")
     .option("--ndjson", "print the daemon's events, one JSON object a line")
@@ -49,11 +50,13 @@ export const define: Define = (command, act) => {
         .choices(["auto", "plain", "none"])
         .default("auto"),
     );
-  asking(command, "do not ask before a model is paid").action(act(run));
+  asking(command, "do not ask before a model is paid, or an archive comes in").action(act(run));
 };
 
 function run(cli: Cli, what: What, path: string | undefined, options: Options): Promise<Exit> {
-  if (what === "file") return importAt(cli, pathOf(path), options);
+  if (what === "archive")
+    return importArchive(cli, pathOf(path, what), { ...options, dryRun: isDryRun(options, what) });
+  if (what === "file") return importAt(cli, pathOf(path, what), options);
   if (path !== undefined)
     throw new CliError(EXIT.usage, "sessions are found where the agent keeps them; leave the path out", {
       hint: "a file:  memory import file <path>",
@@ -64,7 +67,7 @@ function run(cli: Cli, what: What, path: string | undefined, options: Options): 
 
 /** What lies at a path tells by itself what it is. */
 async function importAt(cli: Cli, given: string, options: Options): Promise<Exit> {
-  const dryRun = isDryRun(options);
+  const dryRun = isDryRun(options, "file");
   const chats = await chatExportAt(resolve(given));
   if (!chats) return importFile(cli, given, dryRun);
   const request = { ...requestOf(options), ...WHOLE, folder: chats.folder };
@@ -74,19 +77,23 @@ async function importAt(cli: Cli, given: string, options: Options): Promise<Exit
 /** Of a download everything counts, however old it is. */
 const WHOLE = { days: 3650, maxSessions: 1000 };
 
-function pathOf(path: string | undefined): string {
+function pathOf(path: string | undefined, what: What): string {
   if (path !== undefined) return path;
-  throw new CliError(EXIT.usage, "which file?", { hint: "memory import file <path>" });
+  throw new CliError(EXIT.usage, "which file?", { hint: `memory import ${what} <path>` });
 }
 
 /** A file is imported whole: flags that pick sessions would promise something else. */
-function isDryRun({ dryRun, ...others }: Options): boolean {
+function isDryRun({ dryRun, ...others }: Options, kind: What): boolean {
   const { agent, days, max, maxSessions, project, force, fromArk } = others;
   const picks = { agent, days, max, maxSessions, project, force, fromArk };
   if (Object.values(picks).every((value) => value === undefined)) return dryRun ?? false;
-  throw new CliError(EXIT.usage, "a file is imported whole: the flags that pick sessions do not go with it", {
-    hint: "memory import file <path> [--dry-run]",
-  });
+  throw new CliError(
+    EXIT.usage,
+    `${kind === "file" ? "a file" : "an archive"} is imported whole: the flags that pick sessions do not go with it`,
+    {
+      hint: `memory import ${kind} <path> [--dry-run]`,
+    },
+  );
 }
 
 const requestOf = (options: Options): Wanted["request"] => ({
@@ -98,11 +105,11 @@ const requestOf = (options: Options): Wanted["request"] => ({
   fromArk: options.fromArk ?? false,
 });
 
-type What = "sessions" | "file";
+type What = "sessions" | "archive" | "file";
 
 function whatOf(word: string): What {
-  if (word === "sessions" || word === "file") return word;
-  throw new InvalidArgumentError('Only "sessions" and "file" can be imported.');
+  if (word === "sessions" || word === "archive" || word === "file") return word;
+  throw new InvalidArgumentError('Only "sessions", "archive" and "file" can be imported.');
 }
 
 function agentCalled(word: string): AgentName {

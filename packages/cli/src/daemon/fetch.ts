@@ -12,7 +12,11 @@ export async function fetch(
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = open(url, { method, headers, ...(signal && { signal }) }, resolve);
     sent.on("error", reject);
-    sent.end(body);
+    if (body === undefined || typeof body === "string" || body instanceof Uint8Array) sent.end(body);
+    else
+      Readable.from(body)
+        .on("error", (error) => sent.destroy(error))
+        .pipe(sent);
   });
   const status = response.statusCode ?? 0;
   return {
@@ -21,6 +25,7 @@ export async function fetch(
     get body() {
       return Readable.toWeb(response);
     },
+    headers: { get: (name) => [response.headers[name.toLowerCase()]].flat().join(", ") || null },
     json: () => json(response),
   };
 }

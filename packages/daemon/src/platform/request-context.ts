@@ -9,4 +9,6 @@ export interface Context {
   readonly signal: AbortSignal;
   /** Tags of the answers that the caller has already, to a row that is tagged; "*" is any. */
   readonly ifNoneMatch?: readonly string[];
+  /** The packing of a file that the caller can take off by itself, best first; none where it names none. */
+  readonly accepts?: "gzip" | "zstd";
 }

@@ -30,19 +30,20 @@ test("every row of the contract is in the OpenAPI document, with its shapes", ()
   for (const { name, row } of rows) {
     const operation = document.paths[row.path.replace(/:(\w+)/g, "{$1}")]?.[row.method];
     expect(operation?.operationId, name).toBe(name);
-    const type = row.events
-      ? "application/x-ndjson"
-      : row.serverSent
-        ? "text/event-stream"
-        : "application/json";
+    const type =
+      row.events || row.download
+        ? "application/x-ndjson"
+        : row.serverSent
+          ? "text/event-stream"
+          : "application/json";
     expect(Object.keys(operation.responses[row.status ?? 200].content), name).toEqual([type]);
-    expect(Boolean(operation.requestBody), name).toBe(Boolean(row.body ?? row.upload));
+    expect(Boolean(operation.requestBody), name).toBe(Boolean(row.body ?? row.upload ?? row.takesStream));
   }
 });
 
 test("every row answers in one way: with a document, with the lines of a run, or with what changes", () => {
   for (const { name, row } of rows)
-    expect([row.response, row.events, row.serverSent].filter(Boolean).length, name).toBe(1);
+    expect([row.response, row.events, row.serverSent, row.download].filter(Boolean).length, name).toBe(1);
 });
 
 test("what is generated from the contract is fresh", () => {

@@ -19,6 +19,7 @@ test("the very first memory answers a question about it, and none about somethin
     layouts: pool,
     backups: pool,
     checks: pool,
+    archives: pool,
     extraction,
     close: pool.close,
   });

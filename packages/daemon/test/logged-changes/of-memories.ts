@@ -1,3 +1,5 @@
+import { createClient } from "@memory/client";
+import { archiveOf, importInto } from "../archives.ts";
 import { collect } from "../daemon.ts";
 import { REPLACED } from "../near-pairs.ts";
 import { note, talk, writeSession } from "../sessions.ts";
@@ -35,6 +37,15 @@ export const memoryChanges: Readonly<Record<string, Logged>> = {
           params: { agent: "assistant-code" },
           body: { scope: "all", projects: ["nor-this"] },
         }),
+  },
+  "archive.import": {
+    leaves: ["archive.import"],
+    change: async ({ memory, client }) => {
+      const other = createClient({ baseUrl: memory.baseUrl, owner: "00000000-0000-4000-8000-0000000000ac" });
+      await other.memories.save({ body: { content: "The allotment has a water tank." } });
+      const archive = await archiveOf(other);
+      return () => importInto(client, archive);
+    },
   },
   "imports.sessions": {
     leaves: ["import.session"],

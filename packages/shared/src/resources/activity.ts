@@ -41,6 +41,7 @@ export type OperationKind =
   | "knowledge.add"
   | "knowledge.delete"
   | "knowledge.import"
+  | "archive.import"
   | "scrub"
   | "undo";
 

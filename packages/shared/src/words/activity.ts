@@ -37,6 +37,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "knowledge.add": "added to the agents' graph",
   "knowledge.delete": "removed from the agents' graph",
   "knowledge.import": "imported a graph",
+  "archive.import": "imported an archive",
   "index.run": "looked for entities in new texts",
   "index.rebuild": "rebuilt the graph",
   scrub: "removed a string from everything that is kept",
@@ -47,6 +48,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
 const RUNS: Readonly<Partial<Record<OperationKind, (operations: number) => string>>> = {
   "import.session": (n) => `Import of ${plural(n, "session")}`,
   "knowledge.import": (n) => `Import of a graph in ${plural(n, "part")}`,
+  "archive.import": (n) => `Import of an archive in ${plural(n, "step")}`,
   "knowledge.add": (n) => `Additions to the agents' graph in ${plural(n, "part")}`,
   "knowledge.delete": (n) => `Removals from the agents' graph in ${plural(n, "part")}`,
   "index.run": (n) => `Index in ${plural(n, "step")}`,

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { ApiError, type RescanAnswer, type Root, type WatchStats } from "@memory/shared";
 import { ownFolders, type SessionFolders } from "@memory/sources/agents";
-import { isUnder, realFolders } from "@memory/sources/files";
+import { isUnder, offLimits, realFolders } from "@memory/sources/files";
 import type { z } from "zod";
 import type { Commit } from "../../activity/operation.ts";
 import type { Deps } from "../../models/deps.ts";
@@ -45,6 +45,8 @@ export interface RootKeeper {
   /** `commit` writes down that a folder is linked, followed, or no longer. */
   link(ownerId: string, path: string, how?: Partial<Linking>): Promise<Root>;
   setWatching(ownerId: string, id: string, watching: boolean, commit?: Commit): Root;
+  /** Follows folders that have come from elsewhere, but for those whose files are never read. */
+  followThese(ownerId: string, ids: readonly string[]): void;
   rescan(ownerId: string, id: string): Promise<z.output<typeof RescanAnswer>>;
   /** Answers how many documents went. */
   unlink(ownerId: string, id: string, documents: Unlinking["documents"], commit?: Commit): Promise<number>;
@@ -154,6 +156,14 @@ class Keeper implements RootKeeper {
     else if (this.#isOn) root.follow();
     this.followFiles();
     return this.show(this.#row(ownerId, id));
+  }
+
+  followThese(ownerId: string, ids: readonly string[]): void {
+    const own = ownFolders(this.#deps.config);
+    for (const id of ids) {
+      const { path } = this.#row(ownerId, id);
+      if (offLimits(own, { path, real: path }) === null) this.setWatching(ownerId, id, true);
+    }
   }
 
   async rescan(ownerId: string, id: string): Promise<z.output<typeof RescanAnswer>> {

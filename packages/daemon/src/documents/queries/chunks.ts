@@ -42,6 +42,10 @@ export function insertChunk(
   indexText(store, itemOfChunk(document, row), wordsOfChunk(names, row), parts);
 }
 
+/** Make the words of a chunk recallable. */
+export const indexChunk = (store: Store, document: DocumentRow, row: ChunkRow): void =>
+  void indexText(store, itemOfChunk(document, row), wordsOfChunk(documentNames(document), row));
+
 const placing = statement((q, at: Places<Omit<KnownChunk, "content_key">>) =>
   q
     .updateTable("chunks")

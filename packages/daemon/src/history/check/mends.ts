@@ -1,8 +1,8 @@
 import { nameKey } from "@memory/language/names";
 import { fingerprint } from "@memory/language/text";
 import { indexPassage } from "../../agents/import/queries.ts";
-import { slotOf } from "../../memories/beliefs/compare-near.ts";
 import { indexMemory } from "../../memories/beliefs/index-memory.ts";
+import { slotOf } from "../../memories/beliefs/slot-of.ts";
 import type { Store } from "../../store/open.ts";
 import { openReader } from "../../store/reader.ts";
 import { fullTextOf, indexText, putText, unindexText, withTextLast } from "../../store/search.ts";

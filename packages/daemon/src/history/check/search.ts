@@ -1,6 +1,6 @@
 import { fingerprint, sayingKey } from "@memory/language/text";
 import { plural } from "@memory/shared/words";
-import { slotOf } from "../../memories/beliefs/compare-near.ts";
+import { slotOf } from "../../memories/beliefs/slot-of.ts";
 import { sayingHash } from "../../store/saying-hash.ts";
 import type { Found, Looked } from "./fault.ts";
 import { checkFullText } from "./full-text.ts";

@@ -1,6 +1,6 @@
 import { nameKey, spellingKey } from "@memory/language/names";
 import { fingerprint, sayingKey } from "@memory/language/text";
-import { slotOf } from "../../memories/beliefs/compare-near.ts";
+import { slotOf } from "../../memories/beliefs/slot-of.ts";
 import { sayingHash } from "../../store/saying-hash.ts";
 import type { Row } from "./queries.ts";
 

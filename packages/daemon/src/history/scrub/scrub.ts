@@ -13,6 +13,7 @@ import type { Home } from "../../platform/home.ts";
 import { takeLock } from "../../store/lock.ts";
 import { migrations } from "../../store/migrate.ts";
 import { openAsIs, type Store } from "../../store/open.ts";
+import { isUnfinished } from "../archive/pending.ts";
 import { asStore, isCutOff, pack } from "../backups/packed.ts";
 import { cleanRows } from "./clean-database.ts";
 import { cleanFile, draftOf } from "./clean-file.ts";
@@ -51,6 +52,8 @@ export async function scrub(deps: ScrubDeps, { secret, dryRun }: ScrubRequest): 
   const spellings = spellingsOf(secret);
   const reason = whyNot(spellings);
   if (reason !== undefined) return { kind: "refused", reason };
+  // It would bring the string in again.
+  if (isUnfinished(home.dir)) return { kind: "refused", reason: UNFINISHED };
   try {
     return dryRun
       ? foundOf(home, await survey(home, spellings), spellings)
@@ -60,6 +63,9 @@ export async function scrub(deps: ScrubDeps, { secret, dryRun }: ScrubRequest): 
     throw error;
   }
 }
+
+const UNFINISHED =
+  "An import of an archive is not finished: start the daemon, which goes on with it, and scrub when it is through.";
 
 /**
  * Parses the request of the command. A parser's errors quote their input, and this input must not be quoted.

@@ -1,12 +1,5 @@
 import type { Classification } from "@memory/language/comparison";
-import {
-  classify,
-  EVENT_DENIED,
-  isOfOneEvent,
-  isSameSlot,
-  keyTerms,
-  slotKey,
-} from "@memory/language/comparison";
+import { classify, EVENT_DENIED, isOfOneEvent, isSameSlot, keyTerms } from "@memory/language/comparison";
 import type { Judgement } from "@memory/language/judging";
 import { isSameHidden } from "@memory/language/redaction";
 import type { PairReader } from "../../models/pair-reader.ts";
@@ -18,10 +11,7 @@ import { type ComparedRow, findNearBy } from "../queries/near.ts";
 import type { MemoryRow } from "../row.ts";
 import { isOpenToJudge, withJudgement, withoutRules } from "./bands.ts";
 import type { BeliefDeps } from "./belief.ts";
-
-/** Events happened and steps are steps; only what claims to hold can be updated. An event may be denied. */
-export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>
-  type === "fact" || type === "preference";
+import { comparable } from "./slot-of.ts";
 
 /** The judge reads steps as well, and an event where it is the newer one and tells of a change. Rules do not: nothing follows but a question or a merge. */
 const isJudged = (other: Pick<MemoryRow, "type">, row: Pick<MemoryRow, "type">): boolean =>
@@ -142,6 +132,3 @@ const statementOf = ({ content, type, asserted_at, stated_by, project }: Said) =
   statedBy: stated_by === "document" ? ("tool" as const) : stated_by,
   project,
 });
-
-export const slotOf = (belief: Pick<MemoryRow, "type" | "content">): string | null =>
-  comparable(belief) ? slotKey(belief.content) : null;

@@ -3,7 +3,6 @@ import type { MemoryChanges } from "../queries.ts";
 import { changeMemory, findHead, findMemoryRow, lastShown } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
-import { comparable } from "./compare-near.ts";
 import { exactDifference } from "./exact-difference.ts";
 import { rowNow } from "./index-memory.ts";
 import { arrange } from "./lineage.ts";
@@ -18,6 +17,7 @@ import {
   putRestatement,
 } from "./queries/decisions.ts";
 import { dropQuestionOf } from "./queries/questions.ts";
+import { comparable } from "./slot-of.ts";
 import { supersede } from "./supersede.ts";
 import { mayFollow, trust } from "./trust.ts";
 

@@ -3,13 +3,13 @@ import { thresholdsOf } from "../../platform/thresholds.ts";
 import { findHead, insertMemory } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
-import { slotOf } from "./compare-near.ts";
 import { indexMemory } from "./index-memory.ts";
 import { arrange, arrangeEach, lineagesOf, reopen } from "./lineage.ts";
 import { putConflict } from "./queries/conflicts.ts";
 import { setSlot } from "./queries/lineages.ts";
 import { madeNow, saidNow } from "./said-now.ts";
 import { findSame } from "./same-saying.ts";
+import { slotOf } from "./slot-of.ts";
 
 /** Words of a memory from now on. */
 export type VersionContent = Pick<MemoryRow, "content" | "hidden" | "type">;

@@ -2,7 +2,7 @@ import { unindexText } from "../../store/search.ts";
 import { changeMemory, findHead, findVersions, insertMemory } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { Belief, BeliefDeps, KnownVector, Outcome, Standing } from "./belief.ts";
-import { isChanged, slotOf } from "./compare-near.ts";
+import { isChanged } from "./compare-near.ts";
 import { indexVersion, rowNow } from "./index-memory.ts";
 import { lastVersion } from "./last-version.ts";
 import { arrange, arrangeEach, lineagesOf, reopen } from "./lineage.ts";
@@ -10,6 +10,7 @@ import { versionAfter } from "./next-version.ts";
 import { closeConflictsOf, findOpenConflict } from "./queries/conflicts.ts";
 import { findRestatements, putRestatement, type Wording } from "./queries/decisions.ts";
 import { agentsRetiring } from "./retired-by.ts";
+import { slotOf } from "./slot-of.ts";
 import { takeOut } from "./supersede.ts";
 import { hasHeld, spanBeside } from "./timeline.ts";
 

@@ -8,7 +8,6 @@ import { unindexText } from "../../store/search.ts";
 import { changeMemory, findHead, findMemoryRow, findReplacedBy, findVersions } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
-import { slotOf } from "./compare-near.ts";
 import type { MemoryTarget } from "./edit.ts";
 import { arrangeEach, endOf } from "./lineage.ts";
 import { addVersion, versionAfter } from "./next-version.ts";
@@ -17,6 +16,7 @@ import { judgePair } from "./queries/decisions.ts";
 import { findOrigins } from "./queries/derivations.ts";
 import { setSlot } from "./queries/lineages.ts";
 import { bothActive, existingConflict } from "./resolve.ts";
+import { slotOf } from "./slot-of.ts";
 import { takeOut } from "./supersede.ts";
 
 /**

@@ -7,7 +7,7 @@ import { typeToKeep } from "../instruction.ts";
 import { changeMemory, findHead, findVersions, insertMemory } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { Belief, BeliefDeps, KnownVector, Outcome } from "./belief.ts";
-import { type Comparison, compareNear, slotOf } from "./compare-near.ts";
+import { type Comparison, compareNear } from "./compare-near.ts";
 import { fileConflicts, isForModel } from "./contradict.ts";
 import { indexVersion, rowNow } from "./index-memory.ts";
 import { arrange, lineagesOf } from "./lineage.ts";
@@ -19,6 +19,7 @@ import { removeForgotten } from "./queries/forgotten.ts";
 import { keepWords, restate, restBehindAnew, showAgain } from "./restate.ts";
 import { madeNow } from "./said-now.ts";
 import { findJudgedSame, findSame } from "./same-saying.ts";
+import { slotOf } from "./slot-of.ts";
 import { trust } from "./trust.ts";
 import { addsOnly, isWordForWord } from "./word-for-word.ts";
 
@@ -49,10 +50,25 @@ export function save(deps: SaveDeps, ownerId: string, belief: Belief, known?: Kn
     const row = rowOf(deps, ownerId, { belief: counted, key, rootId: restated?.rootId });
     const near = compareNear(deps, row);
     deps.onCompared?.(near);
-    const twin = contradictsNone(deps, near) ? twinIn(deps, row, near) : undefined;
-    const outcome = twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
+    const outcome = believe(deps, row, { near, known });
     return restated?.isAtRest ? asKnown(outcome) : outcome;
   });
+}
+
+/** What a version was compared with, and what is known of it beside its row. */
+export interface Weighed {
+  readonly near: readonly Comparison[];
+  readonly known?: KnownVector | undefined;
+  /** Lineages that stand beside this one, whatever it says: that was settled where both come from. */
+  readonly isApart?: (rootId: string) => boolean;
+  /** Versions that come with it, before it. */
+  readonly earlier?: { readonly rows: readonly MemoryRow[]; put(row: MemoryRow): void };
+}
+
+/** The end of a save: it is one more source of what says the same, the next version of something, against something, or new. */
+export function believe(deps: BeliefDeps, row: MemoryRow, weighed: Weighed): Outcome {
+  const twin = contradictsNone(deps, weighed.near) ? twinIn(deps, row, weighed.near) : undefined;
+  return twin ? mergeInto(deps, row, twin) : add(deps, row, weighed);
 }
 
 /** Other words of it were said to say the same: they are one more source of it. */
@@ -117,18 +133,19 @@ function mergeInto(deps: BeliefDeps, row: MemoryRow, twin: Comparison): Outcome 
   return { kind: "merged", version: other.id, memory };
 }
 
-function add(
-  deps: BeliefDeps,
-  row: MemoryRow,
-  { near, known }: { near: readonly Comparison[]; known: KnownVector | undefined },
-): Outcome {
+function add(deps: BeliefDeps, row: MemoryRow, weighed: Weighed): Outcome {
+  const { near, known, isApart = () => false, earlier: before } = weighed;
   const { store } = deps;
+  for (const version of before?.rows ?? []) before?.put(version);
   // Statements of sessions are weighed pair by pair, so that the order of reading does not matter.
   const earlier = row.source_kind === "session" ? undefined : earlierOf(deps, row, near);
-  const rivals = lineagesOf(store, row);
+  const rivals = new Set(
+    [...lineagesOf(store, row)].filter((root) => root === row.root_id || !isApart(root)),
+  );
   if (earlier) rivals.add(earlier.root_id);
   const compared = new Map([[row.id, near]]);
-  if (rivals.size === 1 && row.root_id === row.id) {
+  const isAnew = before === undefined && row.root_id !== row.id;
+  if (rivals.size === 1 && !isAnew) {
     const active: MemoryRow = { ...row, status: "active" };
     insertMemory(store, active);
     indexVersion(store, active, known);
@@ -137,7 +154,7 @@ function add(
     // Most are news that nothing speaks against: what came of it need not be looked up.
     if (isAlone) return { kind: "saved", version: row.id, memory: active, autoResolved: null };
   } else {
-    if (row.root_id !== row.id) restBehindAnew(deps, row);
+    if (isAnew) restBehindAnew(deps, row);
     insertMemory(store, row);
     indexVersion(store, row, known);
     arrange(deps, row.owner_id, rivals, compared);

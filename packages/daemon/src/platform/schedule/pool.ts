@@ -147,5 +147,7 @@ export interface Workers {
   readonly backups: Pool;
   /** Looks at all of the store. */
   readonly checks: Pool;
+  /** Reads and writes archives. */
+  readonly archives: Pool;
   close(): Promise<void>;
 }

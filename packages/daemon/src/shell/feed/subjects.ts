@@ -54,6 +54,7 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "knowledge.add": texts,
   "knowledge.delete": texts,
   "knowledge.import": texts,
+  "archive.import": texts,
   "clock.redate": everything,
   scrub: everything,
   undo: everything,

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { mendStrings } from "@memory/language/text";
-import { ApiError, type Contract, OCTETS } from "@memory/shared";
+import { ApiError, type Contract, NDJSON, OCTETS } from "@memory/shared";
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { refuseUnread, tooLarge } from "./errors.ts";
 import { typed } from "./guard.ts";
@@ -12,8 +12,13 @@ const JSON_LIMIT = 1024 * 1024;
 export function bodies(contract: Contract): Router {
   const router = Router();
   const rows = Object.values(contract).flatMap((group) => Object.values(group));
-  for (const { method, path, upload, maxBodyBytes } of rows) {
+  for (const { method, path, upload, maxBodyBytes, takesStream } of rows) {
     if (maxBodyBytes) router[method](path, ...readJson(maxBodyBytes), (_req, _res, next) => next("router"));
+    if (takesStream)
+      router[method](path, typed(NDJSON), (req, res, next) => {
+        goAhead(req, res);
+        next("router");
+      });
     if (upload)
       router[method](
         path,

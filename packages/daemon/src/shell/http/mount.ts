@@ -17,6 +17,7 @@ import { ownerKey } from "../../store/owner-key.ts";
 import { listenForHalfClose } from "./half-closed.ts";
 import { writeLines } from "./ndjson.ts";
 import { ownerOf } from "./owner.ts";
+import { sendFile } from "./send-file.ts";
 import { writeServerSent } from "./server-sent.ts";
 
 export interface MountOptions {
@@ -63,6 +64,7 @@ function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options
     const context = new RequestContext(row, { req, res, stopping: options.stopping });
     const reply = handle(parse(row, req), context);
     if (row.tagged) return sendTagged(res, await reply);
+    if (row.download) return sendFile(res, await reply, { isAgreed: req.query.compress === undefined });
     const schema = row.events ?? row.serverSent;
     if (schema && Symbol.asyncIterator in reply) {
       const { quietMs, stopping, onStreamError: onError } = options;
@@ -95,17 +97,20 @@ class RequestContext implements Context {
   readonly client: string | null;
   readonly session?: string;
   readonly ifNoneMatch?: readonly string[];
+  readonly accepts?: "gzip" | "zstd";
   readonly #res: Response;
   readonly #stopping: AbortSignal;
   #signal: AbortSignal | undefined;
 
-  constructor({ tagged }: Endpoint, { req, res, stopping }: Exchange) {
+  constructor({ tagged, download }: Endpoint, { req, res, stopping }: Exchange) {
     this.ownerId = ownerKey(ownerOf(req));
     this.client = clientOf(req);
     const session = req.get(SESSION_HEADER)?.trim().slice(-LONGEST);
     if (session) this.session = session;
     const tags = tagged ? tagsOf(req.get("if-none-match")) : undefined;
     if (tags) this.ifNoneMatch = tags;
+    if (download && req.acceptsEncodings("gzip") === "gzip" && req.get("accept-encoding"))
+      this.accepts = "gzip";
     this.#res = res;
     this.#stopping = stopping;
   }
@@ -187,6 +192,7 @@ function parse(row: Endpoint, req: Request): unknown {
     query: part("query", row.query, req.query),
     body: part("body", row.body, req.body),
     ...(row.upload && { file: fileOf(req) }),
+    ...(row.takesStream && { stream: req }),
   };
 }
 

@@ -60,7 +60,20 @@ export function openWorkers({ storePath, knownNames, printKey }: Reading): Worke
   });
   const backups = createPool("backup-worker", { threads: 1, idleMs: BACKUP_IDLE_MS });
   const checks = createPool("check-worker", { threads: 1, idleMs: BACKUP_IDLE_MS });
-  const pools = { sessions, recall, lists, documents, walks, extraction, graphs, layouts, backups, checks };
+  const archives = createPool("archive-worker", { threads: 1, idleMs: BACKUP_IDLE_MS });
+  const pools = {
+    sessions,
+    recall,
+    lists,
+    documents,
+    walks,
+    extraction,
+    graphs,
+    layouts,
+    backups,
+    checks,
+    archives,
+  };
   return {
     ...pools,
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
