@@ -147,7 +147,6 @@ describe("memory import file", () => {
     await refused(await aFile(new Uint8Array(100_000).fill(7)), 2, none);
     await refused(await aFile("no\n".repeat(5_000)), 2, none);
     await refused(join(folder, "nowhere.json"), 3, /there is no such file/);
-    await refused(folder, 2, /this is no file/);
     expect(partsAsked(fake)).toEqual([]);
   });
 

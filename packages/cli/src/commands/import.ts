@@ -6,6 +6,8 @@ import { chatExportAt } from "../chat-export.ts";
 import type { Cli, Define } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { asking } from "../flags.ts";
+import { importForeign } from "../foreign/import-foreign.ts";
+import { foreignAt } from "../foreign/read-foreign.ts";
 import { importArchive } from "../import-archive.ts";
 import { importFile } from "../import-file.ts";
 import type { ImportView } from "../import-run.ts";
@@ -41,7 +43,7 @@ export const define: Define = (command, act) => {
     .argument("[what]", "what to import: sessions, an archive, or a file", whatOf, "sessions")
     .argument(
       "[path]",
-      "with archive: what memory export has written; with file: the unpacked export of ChatGPT or Claude, or the memory.json of @modelcontextprotocol/server-memory",
+      "with archive: what memory export has written; with file: the unpacked export of ChatGPT or Claude, an export of Mem0 or OpenMemory, notes of basic-memory or Obsidian, MEMORY.md, CLAUDE.md, or the memory.json of @modelcontextprotocol/server-memory",
     )
     .option("--all", "with --dry-run: show every session")
     .option("--ndjson", "print the daemon's events, one JSON object a line")
@@ -68,7 +70,11 @@ function run(cli: Cli, what: What, path: string | undefined, options: Options): 
 /** What lies at a path tells by itself what it is. */
 async function importAt(cli: Cli, given: string, options: Options): Promise<Exit> {
   const dryRun = isDryRun(options, "file");
-  const chats = await chatExportAt(resolve(given));
+  const path = resolve(given);
+  const chats = await chatExportAt(path);
+  const foreign = chats ? null : await foreignAt(path, cli.io.homedir);
+  if (foreign) return importForeign(cli, { path, foreign, dryRun, project: options.project });
+  if (options.project !== undefined) throw wholeOnly("file");
   if (!chats) return importFile(cli, given, dryRun);
   const request = { ...requestOf(options), ...WHOLE, folder: chats.folder };
   return importSessions(cli, { agents: [chats.agent], request }, options);
@@ -85,16 +91,18 @@ function pathOf(path: string | undefined, what: What): string {
 /** A file is imported whole: flags that pick sessions would promise something else. */
 function isDryRun({ dryRun, ...others }: Options, kind: What): boolean {
   const { agent, days, max, maxSessions, project, force, fromArk } = others;
-  const picks = { agent, days, max, maxSessions, project, force, fromArk };
+  // What other products keep tells no project.
+  const picks = { agent, days, max, maxSessions, force, fromArk, ...(kind === "archive" && { project }) };
   if (Object.values(picks).every((value) => value === undefined)) return dryRun ?? false;
-  throw new CliError(
+  throw wholeOnly(kind);
+}
+
+const wholeOnly = (kind: What): CliError =>
+  new CliError(
     EXIT.usage,
     `${kind === "file" ? "a file" : "an archive"} is imported whole: the flags that pick sessions do not go with it`,
-    {
-      hint: `memory import ${kind} <path> [--dry-run]`,
-    },
+    { hint: `memory import ${kind} <path> [--dry-run]` },
   );
-}
 
 const requestOf = (options: Options): Wanted["request"] => ({
   days: options.days ?? days.default,

@@ -230,6 +230,17 @@ describe("an undo over HTTP", () => {
     expect(last.undone).toBe(3);
   });
 
+  test("of saves that a client made as one run takes back all of them", async () => {
+    await using memory = await testDaemon();
+    const { memories, activity } = memory.client;
+    const runId = "6f1f2a34-0000-4000-8000-000000000001";
+    await memories.save({ body: { content: "The archive service listens on port 4000." } });
+    for (const content of ["Invoices are kept for seven years.", "Ines maintains the importer."])
+      await memories.save({ body: { content, runId, source: { statedBy: "assistant" } } });
+    await activity.undo({ params: { id: runId }, body: {} });
+    expect(await activeMemories(memory)).toEqual([expect.stringContaining("port 4000")]);
+  });
+
   test("of one run by several clients at once is answered to one of them, whole", async () => {
     await using memory = await testDaemon();
     for (const n of [1, 2, 3, 4, 5, 6])

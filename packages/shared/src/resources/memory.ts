@@ -93,6 +93,11 @@ export const SaveRequest = z
       .optional()
       .describe("Memories it was concluded from: when one of them falls, it asks to be looked at again"),
     assertedAt: Moment.optional().describe("When it was said, if not now"),
+    runId: z
+      .guid()
+      .toLowerCase()
+      .optional()
+      .describe("The same for all saves that are to be undone together"),
     judged: Judged.optional().describe("What it is to memories that an answer has named"),
     userSaid: UserSaid.optional(),
   })

@@ -47,7 +47,12 @@ export function saveByHand(
   const scope = { ownerId, project };
   if (statedBy !== "user" && isForgotten(deps.store, scope, content))
     return { outcome: "dropped", reason: "a person deleted exactly this", redactions };
-  const entry = { ownerId, kind: "memory.save", actor: askedBy({ client: saidIn }) } as const;
+  const entry = {
+    ownerId,
+    kind: "memory.save",
+    actor: askedBy({ client: saidIn }),
+    runId: body.runId ?? null,
+  } as const;
   let compared: readonly Comparison[] = [];
   const onCompared = (near: readonly Comparison[]) => {
     compared = near;
