@@ -104,7 +104,7 @@ export const PROGRAMS: readonly Program[] = [
     prepare: (model) => [
       ...["auth", "-p", "openai-compatible", "-k", NONE, "-m", "scripted", "-b", `${model}/v1`],
     ],
-    ask: (prompt) => ["-P", "openai-compatible", "-m", "scripted", prompt],
+    ask: (prompt) => [prompt],
   },
   {
     agent: "qwen-code",

@@ -15,6 +15,7 @@ export const requests = {
       source: {"kind":"group","fields":{"client":{"kind":"text","max":200,"words":""},"path":{"kind":"text","max":4096,"words":"The file or address it was taken from"},"line":{"kind":"number","min":1,"words":"The line it stands on"},"statedBy":{"kind":"choice","choices":["user","assistant","document"],"words":"Whose words these are, the person's unless said; what counts less never replaces what counts more"}},"words":"Who saves it, and from where"},
       derivedFrom: {"kind":"list","of":{"kind":"text","words":""},"words":"Memories it was concluded from: when one of them falls, it asks to be looked at again"},
       assertedAt: {"kind":"time","words":"When it was said, if not now"},
+      runId: {"kind":"text","words":"The same for all saves that are to be undone together"},
       judged: {"kind":"list","of":{"kind":"group","fields":{"id":{"kind":"text","words":"A memory that an answer named: as near, or as a hit"},"is":{"kind":"choice","choices":["same","adds","replaces","contradicts","different"],"words":"What the saved one is to it. same: both tell the same; adds: it tells all of that, and more; replaces: that held before, and this holds now; contradicts: both cannot hold, and nothing tells which does; different: two things"}},"words":""},"words":"What it is to memories that an answer has named"},
       userSaid: {"kind":"text","min":1,"max":1000,"words":"Words of the person in this session, to the letter, for what would replace a person's own memory"},
     },

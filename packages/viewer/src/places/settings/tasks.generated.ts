@@ -78,6 +78,26 @@ export const TASKS = [
         "does": "keep one sentence; \"-\" reads it from a pipe"
       },
       {
+        "command": "memory import file ~/Downloads/chatgpt",
+        "does": "the unpacked export of ChatGPT or of Claude: every conversation, read as a session"
+      },
+      {
+        "command": "memory import file mem0.json --dry-run",
+        "does": "an export of Mem0 or OpenMemory, also as lines or packed (.jsonl.gz)"
+      },
+      {
+        "command": "memory import file ~/basic-memory",
+        "does": "notes of basic-memory or Obsidian: what they observe, and what they are tied to"
+      },
+      {
+        "command": "memory import file ~/code/shop/CLAUDE.md",
+        "does": "CLAUDE.md, AGENTS.md, GEMINI.md, or the folder of a MEMORY.md: statement by statement"
+      },
+      {
+        "command": "memory import file memory.json",
+        "does": "of @modelcontextprotocol/server-memory"
+      },
+      {
         "command": "memory list",
         "does": "newest first; --project, --type, --text, --after … narrow it"
       },
