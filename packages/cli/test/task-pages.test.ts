@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linesOf, TASK_PAGES } from "../../../scripts/task-pages.ts";
@@ -21,6 +21,29 @@ const OUTSIDE =
 /** What memory doctor finds in this home, where no vectors are made so that it is quick: that and nothing else. */
 const KNOWN =
   /^1 fault .+\n+ +warning +a model is not at hand: \S+: vectors are switched off \(MEMORY_EMBEDDINGS\)/m;
+
+/** What other products keep, each in its own form. */
+const ELSEWHERE = {
+  "Downloads/chatgpt/conversations.json": JSON.stringify([
+    {
+      conversation_id: "67a1b2c3-0000-8000-9000-0123456789ab",
+      create_time: 1_777_900_000,
+      current_node: "a",
+      mapping: {
+        a: {
+          message: {
+            author: { role: "user" },
+            content: { content_type: "text", parts: ["Ropes are hemp."] },
+          },
+        },
+      },
+    },
+  ]),
+  "mem0.json": '{"results":[{"memory":"Ada keeps oars."}]}',
+  "basic-memory/piers.md": "- [fact] The pier is of oak\n- belongs_to [[Harbour]]\n",
+  "code/shop/CLAUDE.md": "# Shop\n\n- Oars are sold in pairs.\n",
+  "memory.json": '{"type":"entity","name":"Oar","entityType":"thing","observations":["An oar is of ash."]}\n',
+};
 
 let folder = "";
 const refs = new Map<string, string>();
@@ -51,6 +74,10 @@ beforeAll(async () => {
     await mkdir(join(ada, place), { recursive: true });
   await writeFile(join(ada, "notes", "harbour.md"), "# Harbour\n\nThe heron stands at PostgreSQL's pier.\n");
   await writeFile(join(ada, "report.pdf"), "no pdf");
+  for (const [path, content] of Object.entries(ELSEWHERE)) {
+    await mkdir(dirname(join(ada, path)), { recursive: true });
+    await writeFile(join(ada, path), content);
+  }
   const sessions = join(ada, ".claude", "projects");
   await cp(join(root, "examples", "projects"), sessions, { recursive: true });
   const day = new Date(Date.now() - 86_400_000);
