@@ -82,7 +82,7 @@ export const TASKS = [
         "does": "the unpacked export of ChatGPT or of Claude: every conversation, read as a session"
       },
       {
-        "command": "memory import file mem0.json --dry-run",
+        "command": "memory import file ~/mem0.json --dry-run",
         "does": "an export of Mem0 or OpenMemory, also as lines or packed (.jsonl.gz)"
       },
       {
@@ -94,7 +94,7 @@ export const TASKS = [
         "does": "CLAUDE.md, AGENTS.md, GEMINI.md, or the folder of a MEMORY.md: statement by statement"
       },
       {
-        "command": "memory import file memory.json",
+        "command": "memory import file ~/memory.json",
         "does": "of @modelcontextprotocol/server-memory"
       },
       {
