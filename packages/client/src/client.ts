@@ -186,7 +186,7 @@ async function send(route: Route, call: Call, options: Send): Promise<FetchRespo
 }
 
 /** A body that arrives bit by bit is sent as it comes, which is said beside it. */
-const globalFetch: Fetch = (url, { body, ...request }) =>
+export const globalFetch: Fetch = (url, { body, ...request }) =>
   body === undefined || typeof body === "string" || body instanceof Uint8Array
     ? fetch(url, { ...request, ...(body !== undefined && { body }) })
     : fetch(url, { ...request, ...{ body: streamOf(body), duplex: "half" } });

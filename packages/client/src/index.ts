@@ -5,4 +5,5 @@ export {
   type Fetch,
   type FetchRequest,
   type FetchResponse,
+  globalFetch,
 } from "./client.ts";

@@ -8,7 +8,9 @@ export const leavingNothing: Readonly<Record<string, { readonly leavesNothing: s
   "admin.redate": {
     leavesNothing: "each redating is an operation; its own tests say so, with a clock to set",
   },
-  "admin.restore": { leavesNothing: "another store takes the place of this one, log and all; the way back is kept" },
+  "admin.restore": {
+    leavesNothing: "another store takes the place of this one, log and all; the way back is kept",
+  },
   "admin.trial": { leavesNothing: "what it saves is of an owner made up for it, of whom no row is left" },
   "recall.query": { leavesNothing: "a question changes nothing" },
   "recall.preview": { leavesNothing: "it shows what would be said, and says nothing" },

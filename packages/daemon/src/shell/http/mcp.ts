@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createClient } from "@memory/client";
+import { createClient, globalFetch } from "@memory/client";
 import { CLIENT_HEADER, SESSION_HEADER } from "@memory/shared";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
@@ -84,7 +84,7 @@ const clientOf = (req: Request, asWhom: () => string) => {
     owner: ownerOf(req),
     fetch: (url, { headers, ...request }) => {
       const said = { [CLIENT_HEADER]: asWhom(), ...(session && { [SESSION_HEADER]: session }) };
-      return fetch(url, { ...request, headers: { ...headers, ...said } });
+      return globalFetch(url, { ...request, headers: { ...headers, ...said } });
     },
   });
 };
