@@ -11,6 +11,7 @@ export const TASK_PAGES = [
   "connect",
   "trouble",
   "backup",
+  "archive",
 ] as const;
 
 interface Line {

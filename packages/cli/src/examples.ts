@@ -9,7 +9,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "memory import --dry-run                 # what would be read",
     "memory import --agent codex --days 30",
     "memory import file old-notes.jsonl",
-    "memory import archive ~/memory.ndjson.gz",
+    "memory import file ~/memory.ndjson.gz",
   ],
   open: ["memory open", "memory open review", "memory open m:1d7244"],
   recall: [

@@ -1,6 +1,4 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { ArchiveDone, ArchiveItem } from "@memory/shared";
 import { count, duration } from "@memory/shared/words";
 import { type Cli, shortPath, styleOf } from "./cli.ts";
@@ -19,13 +17,7 @@ interface Wanted extends ImportView {
 }
 
 /** Bring an archive back: look at what would come of it, ask, and take it in. */
-export async function importArchive(cli: Cli, named: string, wanted: Wanted): Promise<Exit> {
-  const path = resolve(named);
-  const found = await stat(path).catch(() => null);
-  if (!found)
-    throw new CliError(EXIT.notFound, "there is no such file", { hint: "memory import archive <file>" });
-  if (!found.isFile())
-    throw new CliError(EXIT.usage, "this is no file", { hint: "memory import archive <file>" });
+export async function importArchive(cli: Cli, path: string, wanted: Wanted): Promise<Exit> {
   const session = await connect(cli);
   const style = styleOf(cli);
   const shown = shortPath(path, cli.io.homedir);

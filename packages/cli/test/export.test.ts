@@ -1,6 +1,7 @@
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { ApiError, type ArchiveDone } from "@memory/shared";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fakeDaemon } from "./fake-daemon.ts";
@@ -48,7 +49,7 @@ const conflict = (one: number, other: number) => ({
   },
 });
 const archiveOf = (...records: readonly object[]): string =>
-  [{ kind: "header" }, ...records, { kind: "end", records: records.length, sha256: "" }]
+  [{ kind: "header", format: "memory-archive" }, ...records, { kind: "end", records: records.length, sha256: "" }]
     .map((record) => `${JSON.stringify(record)}\n`)
     .join("");
 const exporting = (...records: readonly object[]) =>
@@ -186,7 +187,7 @@ const aDone = (fields: Partial<ArchiveDone> = {}): ArchiveDone => ({
   ...fields,
 });
 
-describe("memory import archive", () => {
+describe("memory import file, of an archive", () => {
   const taking = () =>
     fakeDaemon({
       "archive.import": ({ query }) => [
@@ -199,7 +200,7 @@ describe("memory import archive", () => {
     await using fake = await taking();
     const path = join(folder, "a.ndjson");
     await writeFile(path, archiveOf());
-    const { exit, stdout, stderr } = await run(["import", "archive", path], {
+    const { exit, stdout, stderr } = await run(["import", "file", path], {
       home: fake.home,
       columns: 100,
       typed: "y\n",
@@ -218,14 +219,19 @@ describe("memory import archive", () => {
     await using fake = await taking();
     const path = join(folder, "a.ndjson");
     await writeFile(path, archiveOf());
-    const asked = await run(["import", "archive", path, "--no-input"], { home: fake.home });
+    const asked = await run(["import", "file", path, "--no-input"], { home: fake.home });
     expect(asked.stderr).toContain("agree with --yes");
     expect(
       fake.asked.filter(
         ({ name, query }) => name === "archive.import" && JSON.stringify(query).includes("false"),
       ),
     ).toEqual([]);
-    const gone = await run(["import", "archive", join(folder, "gone")], { home: fake.home });
+    const packed = join(folder, "a.ndjson.gz");
+    await writeFile(packed, gzipSync(archiveOf(...Array(5_000).fill({ kind: "memory" }))));
+    expect((await run(["import", "file", packed, "--no-input"], { home: fake.home })).stderr).toContain(
+      "this would import an archive",
+    );
+    const gone = await run(["import", "file", join(folder, "gone")], { home: fake.home });
     expect(gone.stderr).toContain("there is no such file");
   });
 });

@@ -163,7 +163,7 @@ describe("memory import file", () => {
     [["import", "file"], /which file\?/],
     [["import", "file", "a.json", "--days", "3"], /a file is imported whole/],
     [["import", "sessions", "a.json"], /leave the path out/],
-    [["import", "mails"], /Only "sessions", "archive" and "file" can be imported/],
+    [["import", "mails"], /Only "sessions" and "file" can be imported/],
   ])("%j is refused with what to do", async (argv, words) => {
     await using fake = await taking();
     const { stderr, exit } = await run(argv, { home: fake.home });

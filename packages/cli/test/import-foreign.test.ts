@@ -177,16 +177,6 @@ describe("what agents and people keep in files", () => {
   });
 });
 
-test("an archive of memory's own is told apart, and not taken for another product's", async () => {
-  const lines = [
-    { kind: "header", format: "memory-archive", version: 1 },
-    { kind: "memory", content: "The port is 4000." },
-  ];
-  const root = await lay({ "all.ndjson": lines.map((line) => JSON.stringify(line)).join("\n") });
-  const { exit, stderr, saved } = await importing(join(root, "all.ndjson"));
-  expect([exit, stderr, saved]).toEqual([2, expect.stringContaining("memory import archive"), []]);
-});
-
 test.each([
   ["a torn file", '{"results": [{"memory": "Half'],
   ["a list of other things", "[1, 2, 3]"],

@@ -29,7 +29,7 @@ export const define: Define = (command, act) =>
       "after",
       "\nThe archive holds everything but keys: memories with their versions, times and sources, decisions, contradictions,\n" +
         "entities, sessions, documents' texts, linked folders, the log of changes. Bring it back, here or elsewhere, with:\n" +
-        "  memory import archive <file>\nNotes and tables are to be read; they cannot be brought back.",
+        "  memory import file <file>\nNotes and tables are to be read; they cannot be brought back.",
     )
     .action(act(exportMemory));
 

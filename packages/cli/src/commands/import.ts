@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { requests } from "@memory/shared/requests";
 import { AGENT_NAMES, agentNamed, agentWord } from "@memory/shared/words";
@@ -13,6 +14,7 @@ import { importFile } from "../import-file.ts";
 import type { ImportView } from "../import-run.ts";
 import { importSessions } from "../import-sessions.ts";
 import type { AgentName, Wanted } from "../import-sources.ts";
+import { isArchive } from "../is-archive.ts";
 import { addFlags, type Given } from "../request-flags.ts";
 
 const { days, maxSessions, project, dryRun, force, fromArk } = requests.imports.sessions;
@@ -40,10 +42,10 @@ interface Options extends Omit<Given<typeof FLAGS>, "agent">, ImportView {
 
 export const define: Define = (command, act) => {
   addFlags(command, FLAGS)
-    .argument("[what]", "what to import: sessions, an archive, or a file", whatOf, "sessions")
+    .argument("[what]", "what to import: sessions, or a file", whatOf, "sessions")
     .argument(
       "[path]",
-      "with archive: what memory export has written; with file: the unpacked export of ChatGPT or Claude, an export of Mem0 or OpenMemory, notes of basic-memory or Obsidian, MEMORY.md, CLAUDE.md, or the memory.json of @modelcontextprotocol/server-memory",
+      "with file: an archive of memory export, the unpacked export of ChatGPT or Claude, an export of Mem0 or OpenMemory, notes of basic-memory or Obsidian, MEMORY.md, CLAUDE.md, or the memory.json of @modelcontextprotocol/server-memory",
     )
     .option("--all", "with --dry-run: show every session")
     .option("--ndjson", "print the daemon's events, one JSON object a line")
@@ -56,9 +58,7 @@ export const define: Define = (command, act) => {
 };
 
 function run(cli: Cli, what: What, path: string | undefined, options: Options): Promise<Exit> {
-  if (what === "archive")
-    return importArchive(cli, pathOf(path, what), { ...options, dryRun: isDryRun(options, what) });
-  if (what === "file") return importAt(cli, pathOf(path, what), options);
+  if (what === "file") return importAt(cli, pathOf(path), options);
   if (path !== undefined)
     throw new CliError(EXIT.usage, "sessions are found where the agent keeps them; leave the path out", {
       hint: "a file:  memory import file <path>",
@@ -68,14 +68,17 @@ function run(cli: Cli, what: What, path: string | undefined, options: Options): 
 }
 
 /** What lies at a path tells by itself what it is. */
-async function importAt(cli: Cli, given: string, options: Options): Promise<Exit> {
-  const dryRun = isDryRun(options, "file");
-  const path = resolve(given);
-  const chats = await chatExportAt(path);
-  const foreign = chats ? null : await foreignAt(path, cli.io.homedir);
+async function importAt(cli: Cli, path: string, options: Options): Promise<Exit> {
+  const dryRun = isDryRun(options);
+  const found = await stat(path).catch(() => null);
+  const archive = found?.isFile() && (await isArchive(path));
+  const chats = archive ? null : await chatExportAt(path);
+  const foreign = archive || chats ? null : await foreignAt(path, cli.io.homedir);
   if (foreign) return importForeign(cli, { path, foreign, dryRun, project: options.project });
-  if (options.project !== undefined) throw wholeOnly("file");
-  if (!chats) return importFile(cli, given, dryRun);
+  // Of what follows each thing tells its own project.
+  if (options.project !== undefined) throw wholeOnly();
+  if (archive) return importArchive(cli, path, { ...options, dryRun });
+  if (!chats) return importFile(cli, path, dryRun);
   const request = { ...requestOf(options), ...WHOLE, folder: chats.folder };
   return importSessions(cli, { agents: [chats.agent], request }, options);
 }
@@ -83,26 +86,23 @@ async function importAt(cli: Cli, given: string, options: Options): Promise<Exit
 /** Of a download everything counts, however old it is. */
 const WHOLE = { days: 3650, maxSessions: 1000 };
 
-function pathOf(path: string | undefined, what: What): string {
-  if (path !== undefined) return path;
-  throw new CliError(EXIT.usage, "which file?", { hint: `memory import ${what} <path>` });
+function pathOf(path: string | undefined): string {
+  if (path !== undefined) return resolve(path);
+  throw new CliError(EXIT.usage, "which file?", { hint: "memory import file <path>" });
 }
 
 /** A file is imported whole: flags that pick sessions would promise something else. */
-function isDryRun({ dryRun, ...others }: Options, kind: What): boolean {
-  const { agent, days, max, maxSessions, project, force, fromArk } = others;
-  // What other products keep tells no project.
-  const picks = { agent, days, max, maxSessions, force, fromArk, ...(kind === "archive" && { project }) };
+function isDryRun({ dryRun, ...others }: Options): boolean {
+  const { agent, days, max, maxSessions, force, fromArk } = others;
+  const picks = { agent, days, max, maxSessions, force, fromArk };
   if (Object.values(picks).every((value) => value === undefined)) return dryRun ?? false;
-  throw wholeOnly(kind);
+  throw wholeOnly();
 }
 
-const wholeOnly = (kind: What): CliError =>
-  new CliError(
-    EXIT.usage,
-    `${kind === "file" ? "a file" : "an archive"} is imported whole: the flags that pick sessions do not go with it`,
-    { hint: `memory import ${kind} <path> [--dry-run]` },
-  );
+const wholeOnly = (): CliError =>
+  new CliError(EXIT.usage, "a file is imported whole: the flags that pick sessions do not go with it", {
+    hint: "memory import file <path> [--dry-run]",
+  });
 
 const requestOf = (options: Options): Wanted["request"] => ({
   days: options.days ?? days.default,
@@ -113,11 +113,11 @@ const requestOf = (options: Options): Wanted["request"] => ({
   fromArk: options.fromArk ?? false,
 });
 
-type What = "sessions" | "archive" | "file";
+type What = "sessions" | "file";
 
 function whatOf(word: string): What {
-  if (word === "sessions" || word === "archive" || word === "file") return word;
-  throw new InvalidArgumentError('Only "sessions", "archive" and "file" can be imported.');
+  if (word === "sessions" || word === "file") return word;
+  throw new InvalidArgumentError('Only "sessions" and "file" can be imported.');
 }
 
 function agentCalled(word: string): AgentName {

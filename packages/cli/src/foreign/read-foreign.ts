@@ -36,9 +36,6 @@ const RULES: ReadonlySet<string> = new Set([
 ]);
 const INDEX = "MEMORY.md";
 
-/** First line of what `memory export` writes. */
-const ARCHIVE = /^\s*\{[^\n]*"memory-archive"/;
-
 /** What lies at a path, if it is of a kind that is known. Throws usage for a folder of which nothing can be taken. */
 export async function foreignAt(path: string, homedir: string): Promise<Foreign | null> {
   const found = await stat(path).catch(() => null);
@@ -126,10 +123,6 @@ async function memoriesAt(path: string): Promise<Foreign | null> {
   const bytes = await readFile(path);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const text = (isPacked ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes).toString("utf8");
-  if (ARCHIVE.test(text.slice(0, 300)))
-    throw new CliError(EXIT.usage, "this is an archive of memory's own", {
-      hint: `memory import archive ${path}`,
-    });
   const found = foreignMemories(recordsIn(text));
   if (!found) return null;
   const memories = found.memories.map((one) => ({ ...one, path, statedBy: "assistant" as const }));
