@@ -49,7 +49,11 @@ const conflict = (one: number, other: number) => ({
   },
 });
 const archiveOf = (...records: readonly object[]): string =>
-  [{ kind: "header", format: "memory-archive" }, ...records, { kind: "end", records: records.length, sha256: "" }]
+  [
+    { kind: "header", format: "memory-archive" },
+    ...records,
+    { kind: "end", records: records.length, sha256: "" },
+  ]
     .map((record) => `${JSON.stringify(record)}\n`)
     .join("");
 const exporting = (...records: readonly object[]) =>

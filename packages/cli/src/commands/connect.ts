@@ -1,6 +1,5 @@
 import type { AgentName } from "@memory/shared";
 import { agentWord } from "@memory/shared/words";
-import { Option } from "commander";
 import { guardsAgainst } from "../agent-hooks/guards.ts";
 import { placesOf, sessionsPath } from "../agent-hooks/places.ts";
 import { wishOf } from "../agent-hooks/script.ts";
@@ -44,11 +43,8 @@ export const define: Define = (command, act) =>
       .argument("[agents...]", "claude-code, codex, gemini-cli, …; none, with --all: every agent found here")
       .option("--all", "capture the sessions of every project")
       .option("--project <names...>", "only of these: a folder, or a part of its name")
-      .option(
-        "--programs",
-        "capture also what a program or a script asked: claude -p, codex exec (--no-programs: not any more)",
-      )
-      .addOption(new Option("--no-programs").hideHelp())
+      .option("--programs", "capture also what a program or a script asked: claude -p, codex exec")
+      .option("--no-programs", "capture those no longer")
       .option("--no-recall", "put nothing before the agent at its prompts")
       .option("--no-tools", "do not give it the tools of memory")
       .option("--repair", "mend the hooks after memory or node has moved; what is captured stays as it is")

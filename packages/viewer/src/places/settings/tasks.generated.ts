@@ -416,5 +416,30 @@ export const TASKS = [
         "does": "the hooks and tools of the agents there"
       }
     ]
+  },
+  {
+    "title": "Take everything along: the archive",
+    "lines": [
+      {
+        "command": "memory export ~/memory.ndjson.gz",
+        "does": "packed, as the name says: .gz, or .zst where Node has it (22.15 and later)"
+      },
+      {
+        "command": "memory import file ~/memory.ndjson.gz --dry-run",
+        "does": "says what would come of it"
+      },
+      {
+        "command": "memory import file ~/memory.ndjson.gz",
+        "does": "says it, asks, takes it in"
+      },
+      {
+        "command": "memory export --markdown ~/notes/memory",
+        "does": "a note a project, with links, as Obsidian reads them"
+      },
+      {
+        "command": "memory export --csv ~/memories.csv",
+        "does": "every version of every memory, for a spreadsheet"
+      }
+    ]
   }
 ] as const;
