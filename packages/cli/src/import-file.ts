@@ -121,10 +121,10 @@ function* piecesOf(line: Piece): Generator<Piece> {
 type Piece = Exclude<GraphLine, { kind: "bad" }>;
 
 const SHAPE =
-  'give the memory.json (or memory.jsonl) of @modelcontextprotocol/server-memory: one JSON object a line, {"type":"entity","name":…,"entityType":…,"observations":[…]} or {"type":"relation","from":…,"to":…,"relationType":…}';
+  'what can be imported stands in  memory help import; of one kind: the memory.json (or memory.jsonl) of @modelcontextprotocol/server-memory: one JSON object a line, {"type":"entity","name":…,"entityType":…,"observations":[…]} or {"type":"relation","from":…,"to":…,"relationType":…}';
 
 const noSuchFile = (): CliError =>
-  new CliError(EXIT.usage, "no line of this file is an entity or a relation; nothing was imported", {
+  new CliError(EXIT.usage, "nothing in this file is known; nothing was imported", {
     hint: SHAPE,
   });
 

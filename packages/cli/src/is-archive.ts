@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { constants, gunzipSync } from "node:zlib";
+import { constants, createGunzip } from "node:zlib";
 
 /** Bytes in which the first line of an archive stands, packed or not. */
 const BEGINNING = 64 * 1024;
@@ -12,16 +12,19 @@ export async function isArchive(path: string): Promise<boolean> {
   const bytes = await beginningOf(path);
   if (bytes.subarray(0, ZSTD.length).equals(ZSTD)) return true;
   const isPacked = bytes.subarray(0, GZIP.length).equals(GZIP);
-  return HEADER.test((isPacked ? unpacked(bytes) : bytes).toString("utf8", 0, BEGINNING));
+  return HEADER.test((isPacked ? await unpacked(bytes) : bytes).toString("utf8", 0, BEGINNING));
 }
 
-/** As much as the bytes tell: the rest of the file is not there. */
-function unpacked(bytes: Buffer): Buffer {
+/** As much as the bytes tell: the rest of the file is not there, and what stands behind may be damaged. */
+async function unpacked(bytes: Buffer): Promise<Buffer> {
+  const unpacking = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+  unpacking.end(bytes);
   try {
-    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+    for await (const part of unpacking) return part;
   } catch {
-    return Buffer.alloc(0);
+    // It is none, then.
   }
+  return Buffer.alloc(0);
 }
 
 async function beginningOf(path: string): Promise<Buffer> {

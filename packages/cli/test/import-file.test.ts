@@ -140,7 +140,7 @@ describe("memory import file", () => {
       expect(ran.stderr).toMatch(words);
       expect(ran.stderr).toMatch(shape);
     };
-    const none = /no line of this file is an entity or a relation; nothing was imported/;
+    const none = /nothing in this file is known; nothing was imported/;
     await refused(await aFile("# Shopping\n\n- milk\n"), 2, none);
     await refused(await aFile(""), 2, none);
     await refused(await aFile(JSON.stringify({ name: "package", version: "1.0.0" }, null, 2)), 2, none);

@@ -181,6 +181,7 @@ test.each([
   ["a torn file", '{"results": [{"memory": "Half'],
   ["a list of other things", "[1, 2, 3]"],
   ["bytes", Buffer.from([0, 255, 254, 7])],
+  ["a packed file that is cut off", gzipSync('[{"memory":"Ada prefers tea."}]').subarray(0, 30)],
 ])("%s is refused with what could have been meant, and nothing is saved", async (_what, content) => {
   const root = await lay({ "memories.json": content });
   const { exit, saved, graph } = await importing(join(root, "memories.json"));

@@ -122,12 +122,23 @@ async function projectBeside(folder: string): Promise<string | undefined> {
 async function memoriesAt(path: string): Promise<Foreign | null> {
   const bytes = await readFile(path);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const text = (isPacked ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes).toString("utf8");
+  const text = (isPacked ? unpacked(bytes) : bytes).toString("utf8");
   const found = foreignMemories(recordsIn(text));
   if (!found) return null;
   const memories = found.memories.map((one) => ({ ...one, path, statedBy: "assistant" as const }));
   const leftOut = found.leftOut > 0 ? [`${found.leftOut} records were deleted there, or say nothing`] : [];
   return { memories, notes: [], leftOut };
+}
+
+function unpacked(bytes: Buffer): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LARGEST });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : "";
+    throw new CliError(EXIT.usage, `this file cannot be unpacked (${why}); nothing was imported`, {
+      hint: "unpack it first, or load it again",
+    });
+  }
 }
 
 /** One JSON text, or one a line; undefined: neither. */

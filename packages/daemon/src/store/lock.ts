@@ -1,3 +1,4 @@
+import { truncateSync } from "node:fs";
 import { isSqliteError, openDatabase } from "@memory/sources/databases";
 import { forOwnerAlone } from "../platform/owner-alone.ts";
 
@@ -20,6 +21,9 @@ export function takeLock(path: string): Lock | null {
   } catch (error) {
     db.close();
     if (isSqliteError(error) && error.code.startsWith("SQLITE_BUSY")) return null;
-    throw error;
+    if (!isSqliteError(error) || error.code !== "SQLITE_NOTADB") throw error;
+    // Nothing stands in it that anybody needs, and nobody can hold what is no database.
+    truncateSync(path);
+    return takeLock(path);
   }
 }

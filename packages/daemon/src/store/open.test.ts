@@ -167,6 +167,16 @@ test("one lock at a time; it is free again when its holder lets go", async () =>
   again?.release();
 });
 
+test("a lock in which something else stands by now is taken all the same, once", async () => {
+  await using dir = await folder();
+  const path = join(dir.path, "daemon.lock");
+  await writeFile(path, "garbage that is no database\n");
+  const lock = takeLock(path);
+  expect(lock).not.toBeNull();
+  expect(takeLock(path)).toBeNull();
+  lock?.release();
+});
+
 test("every table with rows of its own names their owner", () => {
   const store = openStore(":memory:");
   const tables = store

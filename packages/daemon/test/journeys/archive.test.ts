@@ -157,6 +157,8 @@ describe("a bad archive is refused with its reason, and nothing is written", () 
   beforeAll(async () => {
     home = await testDaemon({ models: models() });
     await home.client.memories.save({ body: { content: "The tram leaves at nine." } });
+    // What is looked for in it by itself has been found.
+    await expect.poll(() => String(carried(home.daemon.store).index_runs)).toContain('"state":"done"');
     archive = await archiveOf(home.client);
   });
   afterAll(() => home[Symbol.asyncDispose]());
@@ -212,6 +214,30 @@ describe("a bad archive is refused with its reason, and nothing is written", () 
             : record,
         ),
       /leads elsewhere|not in the archive/,
+    ],
+    [
+      "with a document whose path leads elsewhere",
+      () =>
+        rewritten(archive, (record) =>
+          record.kind === "memory"
+            ? {
+                kind: "document",
+                id: "01900000-0000-7000-8000-00000000beef",
+                origin: "file",
+                path: "/home/../etc/notes.md",
+                folder: "/home/../etc",
+                title: "Notes",
+                status: "ready",
+                watching: false,
+                size: 1,
+                mtime: 1,
+                chunks: 0,
+                redactions: 0,
+                createdAt: "2026-03-10T12:00:00.000Z",
+              }
+            : record,
+        ),
+      /the path of a document leads elsewhere|not in the archive/,
     ],
     [
       "with a line that never ends",

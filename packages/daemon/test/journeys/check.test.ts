@@ -117,7 +117,7 @@ describe("a home at rest", () => {
     ],
     "an item of nothing": [
       "INSERT INTO recall_items (owner_id, kind, ref_id, seq, asserted_at, valid_from) VALUES ('0', 'memory', 'ghost', 0, 1, 1)",
-      /names 1 text that is not there/,
+      /the words of 1 text are lost.*memory backup restore/,
     ],
     "an item of another project": [
       "UPDATE recall_items SET project = '/elsewhere' WHERE item = 1",
@@ -222,6 +222,7 @@ describe("a home at rest", () => {
       /two versions are active/,
     ],
     "a table that is gone": ["DROP TABLE restatements", /table restatements of the store is missing/],
+    "a store of a newer program": ["PRAGMA user_version = 99", /schema 99; .*Update memory/],
     "a time to come": [
       `UPDATE operations SET at = ${Date.now() + 1e9} WHERE op = 1`,
       /this machine's clock says/,

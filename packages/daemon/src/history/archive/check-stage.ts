@@ -35,6 +35,10 @@ const wrong: readonly (readonly [sql: string, what: string])[] = [
     "SELECT path FROM roots WHERE path || '/' LIKE '%/../%' OR path || '\\' LIKE '%\\..\\%' LIMIT 1",
     "a linked folder leads elsewhere",
   ],
+  [
+    "SELECT path FROM documents WHERE origin = 'file' AND (path || '/' LIKE '%/../%' OR path || '\\' LIKE '%\\..\\%') LIMIT 1",
+    "the path of a document leads elsewhere",
+  ],
 ];
 
 function dangling(db: StageConnection, found: unknown): string {

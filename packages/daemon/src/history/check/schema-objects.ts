@@ -115,7 +115,8 @@ export function otherSchema(db: Looked): Found | null {
       area: "store",
       severity: "error",
       what: `the store has schema ${version}; ${unknown}`,
-      remedy: RESTORE,
+      // A backup of before would lose what is newer.
+      remedy: version > newestSchema() ? "memory update" : RESTORE,
     };
   const newest = newestSchema();
   if (version === newest) return null;

@@ -2,7 +2,7 @@ import { fingerprint, sayingKey } from "@memory/language/text";
 import { plural } from "@memory/shared/words";
 import { slotOf } from "../../memories/beliefs/slot-of.ts";
 import { sayingHash } from "../../store/saying-hash.ts";
-import type { Found, Looked } from "./fault.ts";
+import { type Found, type Looked, RESTORE } from "./fault.ts";
 import { checkFullText } from "./full-text.ts";
 import { checkNear } from "./near-keys.ts";
 import { type Text, textsOf, wrongColumns } from "./texts.ts";
@@ -43,20 +43,25 @@ const error = (what: string, mend: Found["mend"]): Found => ({
 
 interface Items {
   readonly missing: number;
-  readonly strays: number;
+  readonly strays: Strays;
   /** By column, the number of items in which it is another one. */
   readonly columns: ReadonlyMap<string, number>;
 }
 
-function* ofItems({ missing, strays: more, columns }: Items): Generator<Found> {
+function* ofItems({ missing, strays: { lost, resting }, columns }: Items): Generator<Found> {
   if (missing > 0)
     yield error(
       `${plural(missing, "text")} cannot be recalled: ${missing === 1 ? "it is" : "they are"} not in the index`,
       "items",
     );
-  if (more > 0)
+  if (lost > 0)
     yield error(
-      `the index of recall names ${plural(more, "text")} that ${more === 1 ? "is" : "are"} not there, or rest`,
+      `the words of ${plural(lost, "text")} are lost: only the index of recall still names ${lost === 1 ? "it" : "them"}. A backup of before has them (${RESTORE}); what is mended here takes away the rest`,
+      "items",
+    );
+  if (resting > 0)
+    yield error(
+      `the index of recall names ${plural(resting, "text")} that ${resting === 1 ? "rests" : "rest"}`,
       "items",
     );
   for (const [name, rows] of columns)
@@ -66,12 +71,26 @@ function* ofItems({ missing, strays: more, columns }: Items): Generator<Found> {
     );
 }
 
-/** Items that no text stands behind. */
-function strays(db: Looked, known: ReadonlySet<number>): number {
-  let count = 0;
-  for (const item of db.prepare<[], number>("SELECT item FROM recall_items").pluck().iterate())
-    if (!known.has(item)) count += 1;
-  return count;
+/** Items that recall is not to answer with. */
+interface Strays {
+  /** No text stands behind them: who deletes one takes its item away as well. */
+  readonly lost: number;
+  readonly resting: number;
+}
+
+function strays(db: Looked, known: ReadonlySet<number>): Strays {
+  let [lost, resting] = [0, 0];
+  const items = db.prepare<[], { item: number; is_lost: number }>(
+    `SELECT item, NOT (
+       EXISTS (SELECT 1 FROM memories WHERE id = ref_id) OR EXISTS (SELECT 1 FROM passages WHERE id = ref_id)
+       OR EXISTS (SELECT 1 FROM chunks WHERE id = ref_id)) AS is_lost FROM recall_items`,
+  );
+  for (const { item, is_lost } of items.iterate()) {
+    if (known.has(item)) continue;
+    if (is_lost === 1) lost += 1;
+    else resting += 1;
+  }
+  return { lost, resting };
 }
 
 /** Is the text known by the keys that follow from its words? */
