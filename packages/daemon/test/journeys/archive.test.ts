@@ -158,7 +158,10 @@ describe("a bad archive is refused with its reason, and nothing is written", () 
     home = await testDaemon({ models: models() });
     await home.client.memories.save({ body: { content: "The tram leaves at nine." } });
     // What is looked for in it by itself has been found.
-    await expect.poll(() => String(carried(home.daemon.store).index_runs)).toContain('"state":"done"');
+    await until(
+      async () => String(carried(home.daemon.store).index_runs),
+      (runs) => runs.includes('"state":"done"'),
+    );
     archive = await archiveOf(home.client);
   });
   afterAll(() => home[Symbol.asyncDispose]());
