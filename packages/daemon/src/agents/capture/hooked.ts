@@ -7,8 +7,8 @@ import type { Watching } from "./watching.ts";
 
 const MINUTE = 60_000;
 
-/** These have no hook for the end of a session: its rest tells. */
-const SILENT: ReadonlySet<AgentName> = new Set(["codex"]);
+/** Their rest tells of the end: Codex has no hook for it, and Qwen Code calls its own only where a person sat before it (0.24). */
+const SILENT: ReadonlySet<AgentName> = new Set(["codex", "qwen-code"]);
 
 interface HookedDeps extends Pick<Deps, "store" | "clock"> {
   readonly watching: Pick<Watching, "lengths">;
