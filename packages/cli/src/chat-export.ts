@@ -1,6 +1,8 @@
-import { open, readdir, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { AgentName } from "@memory/shared";
+import { CONVERSATIONS } from "@memory/shared/words";
+import { beginningOf } from "./beginning-of.ts";
 
 /** The conversations with one assistant that a person has downloaded. */
 export interface ChatExport {
@@ -15,11 +17,6 @@ const MARKS: readonly (readonly [RegExp, AgentName])[] = [
   [/"mapping"\s*:/, "chatgpt"],
 ];
 
-/** Bytes in which the first conversation of a list tells whose it is. */
-const BEGINNING = 64 * 1024;
-
-const CONVERSATIONS = /^conversations(?:[-_.]?\d{1,4})?\.json$/i;
-
 /** The export at a path, a folder or the file of conversations in it; null: it is none. */
 export async function chatExportAt(path: string): Promise<ChatExport | null> {
   const found = await stat(path).catch(() => null);
@@ -31,10 +28,4 @@ export async function chatExportAt(path: string): Promise<ChatExport | null> {
   const beginning = await beginningOf(join(folder, file));
   const agent = MARKS.find(([mark]) => mark.test(beginning))?.[1];
   return agent ? { agent, folder } : null;
-}
-
-async function beginningOf(path: string): Promise<string> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
-  return buffer.toString("utf8", 0, bytesRead);
 }

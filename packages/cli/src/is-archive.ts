@@ -1,18 +1,16 @@
-import { open } from "node:fs/promises";
 import { constants, createGunzip } from "node:zlib";
+import { firstBytesOf } from "./beginning-of.ts";
 
-/** Bytes in which the first line of an archive stands, packed or not. */
-const BEGINNING = 64 * 1024;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const HEADER = /^\s*\{[^\n]*"memory-archive"/;
 
 /** Has `memory export` written this file? What is packed as zstd nothing else here is, and not every Node can look into it. */
 export async function isArchive(path: string): Promise<boolean> {
-  const bytes = await beginningOf(path);
+  const bytes = await firstBytesOf(path);
   if (bytes.subarray(0, ZSTD.length).equals(ZSTD)) return true;
   const isPacked = bytes.subarray(0, GZIP.length).equals(GZIP);
-  return HEADER.test((isPacked ? await unpacked(bytes) : bytes).toString("utf8", 0, BEGINNING));
+  return HEADER.test((isPacked ? await unpacked(bytes) : bytes).toString("utf8"));
 }
 
 /** As much as the bytes tell: the rest of the file is not there, and what stands behind may be damaged. */
@@ -25,10 +23,4 @@ async function unpacked(bytes: Buffer): Promise<Buffer> {
     // It is none, then.
   }
   return Buffer.alloc(0);
-}
-
-async function beginningOf(path: string): Promise<Buffer> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
-  return buffer.subarray(0, bytesRead);
 }

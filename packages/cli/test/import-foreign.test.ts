@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -134,6 +134,15 @@ describe("notes of basic-memory or Obsidian", () => {
     expect(stdout).toContain("Took over  1 entity · 1 observation · 3 relations");
     expect(stdout).toContain("1 page observes nothing");
     expect(stdout).toContain("memory context watch");
+  });
+
+  test("that cannot be read keep the others from nothing, and are named", async () => {
+    const root = await lay({ "good.md": "- [fact] The pier is of oak\n", "folder.md/inside.txt": "" });
+    await symlink(join(root, "nowhere"), join(root, "dangling.md"));
+    const { exit, stdout, graph } = await importing(root);
+    expect([exit, graph?.entities.map(({ name }) => name)]).toEqual([0, ["good"]]);
+    expect(stdout).toContain("dangling.md cannot be read");
+    expect(stdout).toContain("folder.md cannot be read");
   });
 
   test("in a folder without any are told apart from one that is empty", async () => {

@@ -2,7 +2,7 @@
 
 export { AGENT_NAMES } from "./kinds.ts";
 export { runWords, verbOf } from "./words/activity.ts";
-export { agentNamed, agentTitle, agentWord, titleOfAgent } from "./words/agents.ts";
+export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
 export { projectKey } from "./words/project.ts";

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { beginningOf } from "../beginning-of.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { type Note, readNote } from "./note.ts";
 import { type ForeignMemory, foreignMemories } from "./records.ts";
@@ -42,7 +43,7 @@ export async function foreignAt(path: string, homedir: string): Promise<Foreign 
   if (!found) return null;
   if (found.isDirectory()) return folderAt(path, homedir);
   if (!found.isFile() || found.size > LARGEST) return null;
-  if (extname(path) === ".md") return pagesOf([path], homedir);
+  if (extname(path) === ".md") return pagesOf([path], { homedir, root: dirname(path) });
   return memoriesAt(path);
 }
 
@@ -54,7 +55,7 @@ async function folderAt(folder: string, homedir: string): Promise<Foreign> {
       hint: "memory help import",
     });
   const some = pages.slice(0, MOST).map((name) => join(folder, name));
-  const foreign = await pagesOf(some, homedir);
+  const foreign = await pagesOf(some, { homedir, root: folder });
   const rest = pages.length - some.length;
   return rest > 0
     ? { ...foreign, leftOut: [...foreign.leftOut, `${rest} more files than ${MOST}`] }
@@ -64,41 +65,60 @@ async function folderAt(folder: string, homedir: string): Promise<Foreign> {
 const isHidden = (name: string): boolean =>
   name.split(sep).some((part) => part.startsWith(".") || part === "node_modules");
 
-async function pagesOf(paths: readonly string[], homedir: string): Promise<Foreign> {
-  const memories: Taken[] = [];
-  const notes: Note[] = [];
-  let prose = 0;
-  for (const path of paths) {
-    const { size } = await stat(path);
-    if (size > LARGEST) continue;
-    const text = await readFile(path, "utf8");
-    const kept = await keptIn(path, { paths, homedir });
-    if (kept) memories.push(...statementsIn(text).map((one) => ({ ...one, ...kept, path })));
-    else {
-      const note = readNote(text, basename(path, ".md"));
-      if (note) notes.push(note);
-      else prose += 1;
-    }
-  }
-  const leftOut = prose > 0 ? [proseIn(prose, paths)] : [];
-  return { memories, notes, leftOut };
+interface Where {
+  readonly homedir: string;
+  /** The folder that a person named, or that of the file. */
+  readonly root: string;
 }
 
-function proseIn(count: number, [first = ""]: readonly string[]): string {
+/** A page that cannot be read keeps no other one waiting. */
+async function pagesOf(paths: readonly string[], { homedir, root }: Where): Promise<Foreign> {
+  const memories: Taken[] = [];
+  const notes: Note[] = [];
+  const leftOut: string[] = [];
+  let prose = 0;
+  const keptIn = keeping(new Set(paths), homedir);
+  for (const path of paths) {
+    const text = await pageAt(path);
+    const kept = await keptIn(path);
+    const note = kept ? null : readNote(text ?? "", basename(path, ".md"));
+    if (text === null) leftOut.push(`${path} cannot be read, or is larger than ${LARGEST / 1024 / 1024} MiB`);
+    else if (kept) for (const one of statementsIn(text)) memories.push({ ...one, ...kept, path });
+    else if (note) notes.push(note);
+    else prose += 1;
+  }
+  return { memories, notes, leftOut: [...leftOut, ...(prose > 0 ? [proseIn(prose, root)] : [])] };
+}
+
+async function pageAt(path: string): Promise<string | null> {
+  try {
+    const { size } = await stat(path);
+    return size > LARGEST ? null : await readFile(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function proseIn(count: number, root: string): string {
   const pages = count === 1 ? "1 page observes" : `${count} pages observe`;
-  return `${pages} nothing (no "- [category] …", no "- relation [[Page]]"); as documents they are read by  memory context watch ${dirname(first)}`;
+  return `${pages} nothing (no "- [category] …", no "- relation [[Page]]"); as documents they are read by  memory context watch ${root}`;
 }
 
 /** Who stands behind the statements of a file, and of which project they are; null: it is no such file. */
-async function keptIn(
-  path: string,
-  { paths, homedir }: { readonly paths: readonly string[]; readonly homedir: string },
-): Promise<Pick<Taken, "statedBy" | "project"> | null> {
-  const folder = dirname(path);
-  const isAgents = basename(path) === INDEX || paths.includes(join(folder, INDEX));
-  if (!isAgents && !RULES.has(basename(path))) return null;
-  const project = isAgents ? await projectBeside(folder) : projectOf(folder, homedir);
-  return { statedBy: isAgents ? "assistant" : "document", ...(project && { project }) };
+function keeping(paths: ReadonlySet<string>, homedir: string) {
+  const projects = new Map<string, Promise<string | undefined>>();
+  const beside = (folder: string): Promise<string | undefined> => {
+    const project = projects.get(folder) ?? projectBeside(folder);
+    projects.set(folder, project);
+    return project;
+  };
+  return async (path: string): Promise<Pick<Taken, "statedBy" | "project"> | null> => {
+    const folder = dirname(path);
+    const isAgents = basename(path) === INDEX || paths.has(join(folder, INDEX));
+    if (!isAgents && !RULES.has(basename(path))) return null;
+    const project = isAgents ? await beside(folder) : projectOf(folder, homedir);
+    return { statedBy: isAgents ? "assistant" : "document", ...(project && { project }) };
+  };
 }
 
 /** A project's own rules are not everybody's; those of the person's home, and of their agents' folders there, are. */
@@ -113,7 +133,7 @@ async function projectBeside(folder: string): Promise<string | undefined> {
   const above = dirname(folder);
   const sessions = (await readdir(above).catch(() => [])).filter((name) => extname(name) === ".jsonl");
   for (const name of sessions.slice(0, 5)) {
-    const cwd = /"cwd":"((?:[^"\\]|\\.)+)"/.exec(await readFile(join(above, name), "utf8"))?.[1];
+    const cwd = /"cwd":"((?:[^"\\]|\\.)+)"/.exec(await beginningOf(join(above, name)))?.[1];
     if (cwd !== undefined) return basename(String(JSON.parse(`"${cwd}"`)));
   }
   return undefined;

@@ -41,3 +41,6 @@ export const titleOfAgent = (name: string): string | undefined =>
 /** The agent that a person names: by its word, by the first part of it, or as the wire does. */
 export const agentNamed = (written: string): AgentName | undefined =>
   AGENT_NAMES.find((agent) => [agent, agentWord(agent), agentWord(agent).split("-")[0]].includes(written));
+
+/** Names of the files in which downloads of ChatGPT and Claude hold conversations: one, or several that are numbered. */
+export const CONVERSATIONS = /^conversations(?:[-_.]?\d{1,4})?\.json$/i;

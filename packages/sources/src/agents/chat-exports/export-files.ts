@@ -2,6 +2,7 @@ import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseJson } from "@memory/language/text";
 import type { AgentName } from "@memory/shared";
+import { CONVERSATIONS } from "@memory/shared/words";
 import { type Fields, fields, string } from "../../sessions/fields.ts";
 import type { Gathered } from "../../sessions/gather.ts";
 import type { Agent } from "../agent.ts";
@@ -24,8 +25,6 @@ export interface ChatExport {
   readonly tell: (conversation: Fields) => Told;
   readonly take: (into: Gathered, message: unknown, line: number) => boolean;
 }
-
-const CONVERSATIONS = /^conversations(?:[-_.]?\d{1,4})?\.json$/i;
 
 /** An assistant whose conversations a person downloads: files of JSON, each a list of all conversations or of a part of them. */
 export function chatExport(how: ChatExport): Agent {

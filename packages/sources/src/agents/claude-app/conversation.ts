@@ -21,9 +21,9 @@ function branchOf(messages: readonly Fields[]): readonly Fields[] {
   const byId = new Map(messages.map((message) => [message.uuid, message]));
   const parentOf = (message: Fields): Fields | undefined => byId.get(message.parent_message_uuid);
   if (!messages.some(parentOf)) return messages;
-  const branch: Fields[] = [];
-  for (let at = messages.at(-1); at && !branch.includes(at); at = parentOf(at)) branch.push(at);
-  return branch.reverse();
+  const branch = new Set<Fields>();
+  for (let at = messages.at(-1); at && !branch.has(at); at = parentOf(at)) branch.add(at);
+  return [...branch].reverse();
 }
 
 /** Takes one message. False: it has no known shape. */
