@@ -9,9 +9,10 @@ export const packages: Arrows = {
   shared: [],
   language: ["shared"],
   sources: ["shared", "language"],
+  spaces: [],
   client: ["shared"],
   mcp: ["shared", "client"],
-  daemon: ["shared", "language", "sources", "client", "mcp"],
+  daemon: ["shared", "language", "sources", "spaces", "client", "mcp"],
   cli: ["shared", "client", "mcp", "daemon"],
   viewer: ["shared", "client"],
 };

@@ -5,6 +5,7 @@ import { DRAFT } from "./copy.ts";
 import { layLogTriggers } from "./log-triggers.ts";
 import { lastCaptured } from "./migrations/0029-last-captured.ts";
 import { sessionsOfPrograms } from "./migrations/0030-sessions-of-programs.ts";
+import { spaces } from "./migrations/0031-spaces.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   { version: 28, sql: schema },
   { version: 29, sql: lastCaptured },
   { version: 30, sql: sessionsOfPrograms },
+  { version: 31, sql: spaces },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

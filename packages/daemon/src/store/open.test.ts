@@ -186,10 +186,11 @@ test("every table with rows of its own names their owner", () => {
     .filter((name) => !name.startsWith("sqlite_"));
   const ownerless = tables.filter(
     (name) =>
-      store.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'owner_id'").get(name) === undefined,
+      store.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name IN ('owner_id', 'space_id')").get(name) ===
+      undefined,
   );
   // `owners` is the owners; a vector belongs to the recall item it hangs on, what a text names to that text, a change to
-  // its operation; a program of this machine is nobody's in particular.
+  // its operation; what belongs to a space is under the owner of that; a program of this machine is nobody's in particular.
   expect(ownerless.sort()).toEqual([
     "ark_parts",
     "changes",

@@ -70,6 +70,19 @@ import type {
   VectorModelsTable,
 } from "./recall-tables.ts";
 
+import type {
+  PublishedTable,
+  SaidByTable,
+  SpaceInvitationsTable,
+  SpaceMachinesTable,
+  SpaceMembersTable,
+  SpaceOperationsTable,
+  SpaceOutboxTable,
+  SpaceRowsTable,
+  SpaceRulesTable,
+  SpacesTable,
+} from "./space-tables.ts";
+
 export interface OwnersTable {
   id: string;
   created_at: number;
@@ -264,5 +277,15 @@ export interface Tables {
   recall_changes: RecallChangesTable;
   recall_codes: RecallCodesTable;
   recall_words: RecallTextTable;
+  spaces: SpacesTable;
+  space_machines: SpaceMachinesTable;
+  space_members: SpaceMembersTable;
+  space_invitations: SpaceInvitationsTable;
+  space_rows: SpaceRowsTable;
+  space_operations: SpaceOperationsTable;
+  space_outbox: SpaceOutboxTable;
+  space_rules: SpaceRulesTable;
+  published: PublishedTable;
+  said_by: SaidByTable;
   recall_grams: RecallTextTable;
 }

@@ -1,0 +1,144 @@
+/**
+ * Spaces that a person has joined: memories that several people share. What is in one is a replica of its log, under an owner of
+ * its own, whose id is that of the space.
+ */
+export const spaces = `
+CREATE TABLE spaces (
+  id TEXT PRIMARY KEY,
+  -- Who has joined it, here.
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  name TEXT NOT NULL,
+  -- Where its log lies, without a password.
+  carrier TEXT NOT NULL,
+  -- This person there, and this home.
+  member TEXT NOT NULL,
+  machine TEXT NOT NULL,
+  role TEXT NOT NULL CHECK (role IN ('reader', 'writer', 'curator', 'owner')),
+  -- Hash of the operation that created it, as the invitation has it.
+  genesis TEXT NOT NULL,
+  -- Number and hash of the newest operation that is here; the same of the newest that this home has written.
+  pulled INTEGER NOT NULL DEFAULT 0,
+  pulled_hash TEXT,
+  mseq INTEGER NOT NULL DEFAULT 0,
+  own_hash TEXT,
+  -- "stopped": something in its log must not be applied, and a person has to look.
+  state TEXT NOT NULL CHECK (state IN ('on', 'stopped', 'out')),
+  trouble TEXT,
+  last_round_at INTEGER,
+  joined_at INTEGER NOT NULL
+) STRICT;
+
+-- Machines by which members take part, as the log has admitted them.
+CREATE TABLE space_machines (
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  machine TEXT NOT NULL,
+  member TEXT NOT NULL,
+  name TEXT NOT NULL,
+  sign_key TEXT NOT NULL,
+  from_seq INTEGER NOT NULL,
+  to_seq INTEGER,
+  mseq INTEGER NOT NULL DEFAULT 0,
+  hash TEXT,
+  -- How far it has read, and when it was last there, as the carrier tells.
+  pulled INTEGER NOT NULL DEFAULT 0,
+  seen_at INTEGER,
+  PRIMARY KEY (space_id, machine)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE space_members (
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  member TEXT NOT NULL,
+  role TEXT NOT NULL,
+  since_seq INTEGER NOT NULL,
+  until_seq INTEGER,
+  -- What this person does not want told: 'agents' (what programs said for that member), or 'all'.
+  muted TEXT,
+  PRIMARY KEY (space_id, member)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE space_invitations (
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  invite_key TEXT NOT NULL,
+  member TEXT NOT NULL,
+  role TEXT NOT NULL,
+  until INTEGER NOT NULL,
+  used_seq INTEGER,
+  PRIMARY KEY (space_id, invite_key)
+) STRICT, WITHOUT ROWID;
+
+-- The number of the operation that wrote a row of a replica last.
+CREATE TABLE space_rows (
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  tbl TEXT NOT NULL,
+  key TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  PRIMARY KEY (space_id, tbl, key)
+) STRICT, WITHOUT ROWID;
+
+-- Operations of the log, and the operation here that applied each.
+CREATE TABLE space_operations (
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  seq INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  op INTEGER,
+  kind TEXT NOT NULL,
+  member TEXT NOT NULL,
+  machine TEXT NOT NULL,
+  subject TEXT,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (space_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX space_operations_id ON space_operations (space_id, id);
+
+-- What a person here wants done there, until the log has a number for it.
+CREATE TABLE space_outbox (
+  n INTEGER PRIMARY KEY AUTOINCREMENT,
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  -- Id of the operation that it becomes.
+  id TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL,
+  -- JSON of what was asked for.
+  intent TEXT NOT NULL,
+  client TEXT,
+  -- "asking": a rule proposes it, and a person has to agree; "refused": it cannot be done, and why.
+  state TEXT NOT NULL CHECK (state IN ('asking', 'waiting', 'refused')),
+  why TEXT,
+  made_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX space_outbox_space ON space_outbox (space_id, state, n);
+
+CREATE TABLE space_rules (
+  id TEXT PRIMARY KEY,
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  project TEXT,
+  -- JSON of names; null: all.
+  types TEXT,
+  said_by TEXT,
+  how TEXT NOT NULL CHECK (how IN ('auto', 'ask', 'never')),
+  -- Memories that were saved until then have been looked at.
+  seen_item INTEGER NOT NULL DEFAULT 0,
+  made_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX space_rules_space ON space_rules (space_id);
+
+-- A memory of a person's own, and its copy in a space.
+CREATE TABLE published (
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  root_id TEXT NOT NULL,
+  -- The copy, once it has a number; null: it waits, or was refused.
+  memory_id TEXT,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (space_id, root_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX published_copy ON published (memory_id) WHERE memory_id IS NOT NULL;
+
+-- Who said what stands in a replica: versions of memories, and what was said again.
+CREATE TABLE said_by (
+  id TEXT PRIMARY KEY,
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  member TEXT NOT NULL,
+  -- 1: a program said it for them, and no person has confirmed it.
+  by_agent INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX said_by_member ON said_by (space_id, member);
+`;
