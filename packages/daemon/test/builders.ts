@@ -25,7 +25,10 @@ function countedIds(): () => string {
 }
 
 /** The judge of sentences, as a daemon has it. */
-const pairs = openPairReader(fileURLToPath(new URL("../../language/judge/", import.meta.url)), silentLog);
+export const pairs = openPairReader(
+  fileURLToPath(new URL("../../language/judge/", import.meta.url)),
+  silentLog,
+);
 
 /** A store in memory with what beliefs need; it closes itself. */
 export function beliefStore(): SpokenDeps & Disposable {

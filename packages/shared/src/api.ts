@@ -22,6 +22,7 @@ import { recall } from "./resources/recall.ts";
 import { roots } from "./resources/root.ts";
 import { schema } from "./resources/schema-name.ts";
 import { imports } from "./resources/session-import.ts";
+import { spaces } from "./resources/space.ts";
 import { turns } from "./resources/turn.ts";
 
 /** The table of contents: every endpoint of the daemon, by group. */
@@ -55,6 +56,7 @@ export const api = {
   embeddings,
   costs,
   knowledge,
+  spaces,
 } as const;
 
 export type Api = typeof api;

@@ -27,8 +27,8 @@ export interface SpaceMachinesTable {
   sign_key: string;
   from_seq: number;
   to_seq: number | null;
-  mseq: Filled<number>;
-  hash: string | null;
+  mseq: number;
+  hash: string;
   pulled: Filled<number>;
   seen_at: number | null;
 }

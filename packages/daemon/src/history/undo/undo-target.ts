@@ -85,6 +85,19 @@ export async function chooseOperations(
   return { operations, goesAlong: alongWith(choices) };
 }
 
+/** The same for one operation, at once. Throws conflict when it cannot be taken back. */
+export function chooseOne(store: Store, operation: OperationRow) {
+  const ways = standing(store, operation);
+  let first: ApiError | undefined;
+  for (const [n, chosen] of ways.entries()) {
+    const goesAlong = new Set(ways.slice(n).map(({ op }) => op));
+    const why = findObstacle({ store }, chosen, goesAlong);
+    if (!why) return { chosen, goesAlong };
+    first ??= why;
+  }
+  throw first ?? refused("there is nothing to undo");
+}
+
 function check(store: Store, choices: readonly Choice[]): Promise<Choice[]> {
   const goesAlong = alongWith(choices);
   return mapInSlices(choices, (choice) => {

@@ -14,7 +14,7 @@ import { isConstraint, operationName, refused } from "./obstacle.ts";
 import { reindexRestored } from "./reindex-restored.ts";
 import { restoreRows } from "./restore.ts";
 import type { RoomUndo } from "./room-undo.ts";
-import { chooseOperations, findTarget, holding } from "./undo-target.ts";
+import { chooseOne, chooseOperations, findTarget, holding } from "./undo-target.ts";
 
 export interface UndoDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   /** Told that texts have come or gone. */
@@ -103,12 +103,14 @@ interface TakenBack {
   readonly rows: number;
 }
 
-interface Taken extends UndoRequest {
+interface TakingOne extends Pick<UndoRequest, "ownerId" | "actor"> {
   /** The run that this undo is part of. */
   readonly undoRun: string | null;
   /** Numbers of all operations that are taken back. */
   readonly goesAlong: ReadonlySet<number>;
 }
+
+type Taken = UndoRequest & TakingOne;
 
 /** Newest first; several that are rows alone share a transaction of a few milliseconds. */
 async function* takeAllBack(
@@ -145,6 +147,18 @@ function takeSomeBack(deps: UndoDeps, operations: readonly OperationRow[], reque
   });
 }
 
+/** One operation by its rows alone, in the caller's transaction, with what follows from it. Throws conflict with what is in the way. */
+export function undoOne(
+  deps: Pick<UndoDeps, "store" | "clock" | "newId">,
+  operation: OperationRow,
+  { ownerId, actor }: Pick<UndoRequest, "ownerId" | "actor">,
+): void {
+  const { chosen, goesAlong } = chooseOne(deps.store, holding(deps.store, operation));
+  const taken = { ownerId, actor, undoRun: null, goesAlong };
+  const { id } = logUndo(deps, chosen, { ...taken, work: () => putBack(deps, chosen, taken) });
+  askAgain(deps, { ownerId, id });
+}
+
 /** A room may refuse as well; what it does not find is no answer to who asked for an operation. */
 async function takeBackBy(
   deps: UndoDeps,
@@ -167,9 +181,9 @@ async function takeBackBy(
 
 /** One operation, in one transaction. It is checked again: others had their turn since. */
 function logUndo(
-  deps: UndoDeps,
+  deps: Pick<UndoDeps, "store" | "clock" | "newId">,
   operation: OperationRow,
-  { ownerId, actor, undoRun, goesAlong, work }: Taken & { readonly work: () => void },
+  { ownerId, actor, undoRun, goesAlong, work }: TakingOne & { readonly work: () => void },
 ): TakenBack {
   const subjectId = subjectOf(deps.store, operation);
   const entry = { ownerId, kind: "undo", actor, runId: undoRun, undoes: operation.op } as const;
@@ -183,14 +197,18 @@ function logUndo(
   });
 }
 
-function putBack(deps: UndoDeps, operation: OperationRow, { ownerId, actor, undoRun }: Taken): void {
+function putBack(
+  deps: Pick<UndoDeps, "store" | "clock">,
+  operation: OperationRow,
+  { ownerId, actor, undoRun }: Omit<TakingOne, "goesAlong">,
+): void {
   // Undoing a whole run judges nothing in it.
   const judging = actor.kind === "person" && undoRun === null && operation.run_id === null;
   reindexRestored(deps, ownerId, restoreRows(deps, operation, { judging }));
 }
 
 /** Sets who undid each operation along a chain of undos: undoing an undo makes its target hold again. */
-function noteUndone(store: Store, { op, undoes }: OperationRow, by: number | null): void {
+export function noteUndone(store: Store, { op, undoes }: OperationRow, by: number | null): void {
   setUndoneBy(store, op, by);
   let holder: number | null = null;
   for (let undone = undoes; undone !== null; ) {

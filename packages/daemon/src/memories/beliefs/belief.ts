@@ -46,6 +46,8 @@ export interface BeliefDeps extends Pick<Deps, "store" | "clock" | "newId" | "pa
   readonly thresholds?: Thresholds;
   /** A language model is set that can be asked what the rules leave open. */
   readonly hasJudge?: () => boolean;
+  /** Another person said this, and nothing that the one at hand says replaces it: both stand, and people are asked. */
+  readonly isAnothers?: (row: Pick<MemoryRow, "id">) => boolean;
 }
 
 /** Dependencies of functions that take words as they were said. */

@@ -89,6 +89,7 @@ function certain(deps: BeliefDeps, pair: Contradiction): RuleName | null {
   if (!thresholdsOf(deps).autoResolve || newer.asserted_at <= existing.asserted_at) return null;
   const rule = ruleFor(pair);
   if (rule === null || verdict.score < CERTAIN || existing.author === "person") return null;
+  if (deps.isAnothers?.(existing)) return null;
   // No rule repeats a decision that a person has taken back from one.
   return isJudgedWrong(deps.store, [newer.id, existing.id]) ? null : rule;
 }

@@ -1,4 +1,4 @@
-import { ruleWords } from "@memory/shared/words";
+import { type RuleName, ruleWords } from "@memory/shared/words";
 import { thresholdsOf } from "../../platform/thresholds.ts";
 import { findHead, insertMemory } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
@@ -66,21 +66,28 @@ function standBeside(deps: BeliefDeps, row: MemoryRow, rivals: readonly string[]
   if (findHead(store, row.owner_id, row.root_id)?.id !== row.id) return;
   for (const root of rivals) {
     const standing = findHead(store, row.owner_id, root);
-    if (standing) ask(deps, row, standing);
+    if (standing) askWhichHolds(deps, { newer: row, existing: standing, rule: "edit" });
   }
 }
 
-/** Asked already where the rules have seen it themselves. */
-const ask = ({ store, clock, newId }: BeliefDeps, newer: MemoryRow, existing: MemoryRow): void =>
+/** Which of two holds is asked, for this reason, unless the rules have asked already. */
+export const askWhichHolds = (
+  { store, clock, newId }: BeliefDeps,
+  {
+    newer,
+    existing,
+    rule,
+  }: { readonly newer: MemoryRow; readonly existing: MemoryRow; readonly rule: RuleName },
+): void =>
   void putConflict(store, {
     id: newId(),
     owner_id: newer.owner_id,
     newer_id: newer.id,
     existing_id: existing.id,
-    reason: ruleWords("edit"),
+    reason: ruleWords(rule),
     created_at: clock(),
     newer_quote: null,
     existing_quote: null,
     score: null,
-    rule: "edit",
+    rule,
   });

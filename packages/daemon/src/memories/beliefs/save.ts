@@ -11,6 +11,7 @@ import { type Comparison, compareNear } from "./compare-near.ts";
 import { fileConflicts, isForModel } from "./contradict.ts";
 import { indexVersion, rowNow } from "./index-memory.ts";
 import { arrange, lineagesOf } from "./lineage.ts";
+import { askWhichHolds } from "./next-version.ts";
 import { noteDecision } from "./note-decision.ts";
 import { askLater } from "./outbox.ts";
 import { findAutoResolved, findOpenConflict, isKeptBeside } from "./queries/conflicts.ts";
@@ -47,7 +48,8 @@ export function save(deps: SaveDeps, ownerId: string, belief: Belief, known?: Kn
     const counted = restated
       ? { ...belief, asserted_at: Math.max(belief.asserted_at, restated.since) }
       : belief;
-    const row = rowOf(deps, ownerId, { belief: counted, key, rootId: restated?.rootId });
+    const isAnew = restated && headOfAnother(deps, ownerId, restated.rootId).length === 0;
+    const row = rowOf(deps, ownerId, { belief: counted, key, rootId: isAnew ? restated.rootId : undefined });
     const near = compareNear(deps, row);
     deps.onCompared?.(near);
     const outcome = believe(deps, row, { near, known });
@@ -133,15 +135,21 @@ function mergeInto(deps: BeliefDeps, row: MemoryRow, twin: Comparison): Outcome 
   return { kind: "merged", version: other.id, memory };
 }
 
-function add(deps: BeliefDeps, row: MemoryRow, weighed: Weighed): Outcome {
+function add(deps: BeliefDeps, weighedRow: MemoryRow, weighed: Weighed): Outcome {
   const { near, known, isApart = () => false, earlier: before } = weighed;
   const { store } = deps;
   for (const version of before?.rows ?? []) before?.put(version);
   // Statements of sessions are weighed pair by pair, so that the order of reading does not matter.
-  const earlier = row.source_kind === "session" ? undefined : earlierOf(deps, row, near);
-  const rivals = new Set(
-    [...lineagesOf(store, row)].filter((root) => root === row.root_id || !isApart(root)),
+  const earlier = weighedRow.source_kind === "session" ? undefined : earlierOf(deps, weighedRow, near);
+  const lineages = [...lineagesOf(store, weighedRow)].filter(
+    (root) => root === weighedRow.root_id || !isApart(root),
   );
+  const anothers = lineages.flatMap((root) =>
+    root === weighedRow.root_id ? [] : headOfAnother(deps, weighedRow.owner_id, root),
+  );
+  // What answers the same for two people is no next value of the other's.
+  const row = anothers.length > 0 ? { ...weighedRow, slot_key: null } : weighedRow;
+  const rivals = new Set(lineages.filter((root) => !anothers.some(({ root_id }) => root_id === root)));
   if (earlier) rivals.add(earlier.root_id);
   const compared = new Map([[row.id, near]]);
   const isAnew = before === undefined && row.root_id !== row.id;
@@ -149,7 +157,8 @@ function add(deps: BeliefDeps, row: MemoryRow, weighed: Weighed): Outcome {
     const active: MemoryRow = { ...row, status: "active" };
     insertMemory(store, active);
     indexVersion(store, active, known);
-    const isAlone = fileConflicts(deps, active, compared) === 0;
+    const isAlone = fileConflicts(deps, active, compared) === 0 && anothers.length === 0;
+    askAboutAnothers(deps, active, anothers);
     askAboutOpen(deps, row, near);
     // Most are news that nothing speaks against: what came of it need not be looked up.
     if (isAlone) return { kind: "saved", version: row.id, memory: active, autoResolved: null };
@@ -158,11 +167,23 @@ function add(deps: BeliefDeps, row: MemoryRow, weighed: Weighed): Outcome {
     insertMemory(store, row);
     indexVersion(store, row, known);
     arrange(deps, row.owner_id, rivals, compared);
+    askAboutAnothers(deps, row, anothers);
     askAboutOpen(deps, row, near);
   }
   const outcome = outcomeOf(deps, row);
   if (outcome.kind === "versioned") noteVersions(deps, row, near);
   return outcome;
+}
+
+/** What holds in a lineage, where another person said it. */
+function headOfAnother({ store, isAnothers }: BeliefDeps, ownerId: string, root: string): MemoryRow[] {
+  const head = isAnothers && findHead(store, ownerId, root);
+  return head && isAnothers?.(head) ? [head] : [];
+}
+
+function askAboutAnothers(deps: BeliefDeps, newer: MemoryRow, anothers: readonly MemoryRow[]): void {
+  for (const existing of anothers)
+    askWhichHolds(deps, { newer, existing, rule: "another value of one slot" });
 }
 
 function askAboutOpen(deps: BeliefDeps, newer: MemoryRow, near: readonly Comparison[]): void {
@@ -208,6 +229,7 @@ function earlierOf(
   return (
     near
       .filter((one) => isOneMatter(one) && row.asserted_at >= one.other.asserted_at)
+      .filter(({ other }) => !deps.isAnothers?.(other))
       // A person decided that it holds beside another one.
       .filter(({ other }) => !isKeptBeside(deps.store, other.id))
       .sort((a, b) => b.verdict.score - a.verdict.score)[0]?.other

@@ -37,8 +37,8 @@ CREATE TABLE space_machines (
   sign_key TEXT NOT NULL,
   from_seq INTEGER NOT NULL,
   to_seq INTEGER,
-  mseq INTEGER NOT NULL DEFAULT 0,
-  hash TEXT,
+  mseq INTEGER NOT NULL,
+  hash TEXT NOT NULL,
   -- How far it has read, and when it was last there, as the carrier tells.
   pulled INTEGER NOT NULL DEFAULT 0,
   seen_at INTEGER,

@@ -1,0 +1,157 @@
+import type { Numbered, Row } from "@memory/spaces/log";
+import { forgetLineageHistory } from "../activity/forget-history.ts";
+import type { Actor } from "../activity/operation.ts";
+import { findByNumber } from "../activity/queries/operations.ts";
+import { deleteLoggedRow, imageNow, readImage, writeImage } from "../activity/queries/rows.ts";
+import { record } from "../activity/record.ts";
+import { deferReferences } from "../history/undo/queries/rows.ts";
+import { reindexRestored } from "../history/undo/reindex-restored.ts";
+import { noteUndone } from "../history/undo/undo.ts";
+import type { Deps } from "../models/deps.ts";
+import { numberOfOperation } from "../store/operation-id.ts";
+import { operationKinds, readIntent } from "./intents.ts";
+import { dropFromOutbox, findInOutbox } from "./queries/outbox.ts";
+import { addLogEntry, dropSaidBy, findLogEntry, putBase, putSaidBy } from "./queries/replica.ts";
+import { changeSpace, dropPublishedCopy, putPublished, type SpaceRow } from "./queries/spaces.ts";
+import { imageOf, placeOf, type RowName, travels } from "./rows.ts";
+
+export type ApplyDeps = Pick<Deps, "store" | "clock" | "newId">;
+
+/** An operation that this daemon cannot take in: the space stops at it, and a person looks. */
+export class UnappliableError extends Error {
+  override readonly name = "UnappliableError";
+}
+
+/**
+ * Puts the rows of an operation into the replica, without running a rule, as one operation of the log here, in the caller's
+ * transaction. What the log has been told to forget is passed over. Throws `UnappliableError`.
+ */
+export function apply(deps: ApplyDeps, space: SpaceRow, numbered: Numbered): void {
+  const { store } = deps;
+  const { seq, id, kind, member, machine, subject, at } = numbered;
+  const rows = rowsToWrite(numbered);
+  const op = kind === "member" || rows.length === 0 ? null : write(deps, space, { numbered, kind, rows });
+  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at });
+  settleOwn(deps, space, numbered);
+}
+
+interface Written extends RowName {
+  /** Null: it is gone. */
+  readonly image: string | null;
+}
+
+/** In the order in which they can be written: what rests before what takes its place. */
+function rowsToWrite({ rows, seq }: Numbered): Written[] {
+  return rows
+    .filter((row) => !isForgotten(row))
+    .map(({ table, key, image }) => {
+      if (!travels(table))
+        throw new UnappliableError(
+          `operation ${seq} has a row of "${table}", which this version of memory does not know. Update memory`,
+        );
+      return { table, key, image };
+    })
+    .sort((a, b) => placeOf(a.table) - placeOf(b.table) || Number(isActive(a)) - Number(isActive(b)));
+}
+
+/** Its words went from the log with a deletion that comes later in it. */
+const isForgotten = ({ image, hash }: Row): boolean => image === null && hash !== null;
+
+const isActive = ({ table, image }: Written): boolean =>
+  table === "memories" && image !== null && image.includes('"status":"active"');
+
+interface Writing {
+  readonly numbered: Numbered;
+  readonly kind: keyof typeof operationKinds;
+  readonly rows: readonly Written[];
+}
+
+function write(deps: ApplyDeps, space: SpaceRow, { numbered, kind, rows }: Writing): number | null {
+  const { store } = deps;
+  const undone = undoneBy(deps, space, numbered);
+  const entry = {
+    ownerId: space.id,
+    kind: operationKinds[kind],
+    actor: actorOf(numbered),
+    ...(numbered.subject !== null && { subjectId: numbered.subject }),
+    ...(undone && { undoes: undone.op }),
+  };
+  return record(deps, entry, (operation) => {
+    operation.keep();
+    if (kind === "delete") {
+      operation.forget();
+      operation.final("it was deleted for good; nothing of its words is kept");
+      for (const rootId of numbered.gone)
+        forgetLineageHistory(store, { ownerId: space.id, rootId, ids: numbered.gone });
+    }
+    deferReferences(store);
+    reindexRestored(deps, space.id, putRows(deps, space, numbered, rows));
+    const op = numberOfOperation(operation.id) ?? null;
+    if (undone) noteUndone(store, undone, op);
+    return op;
+  });
+}
+
+const actorOf = ({ by }: Numbered): Actor => ({ kind: by.kind, client: by.client });
+
+function undoneBy({ store }: ApplyDeps, { id }: SpaceRow, { undoes }: Numbered) {
+  const entry = undoes === null ? undefined : findLogEntry(store, id, undoes);
+  return entry?.op === null || entry === undefined ? undefined : findByNumber(store, entry.op);
+}
+
+function putRows(deps: ApplyDeps, space: SpaceRow, { seq, member }: Numbered, rows: readonly Written[]) {
+  const { store } = deps;
+  const restored = rows.map(({ table, key }) => ({ tbl: table, key, until: imageNow(store, table, key) }));
+  for (const { table, key } of rows.filter(({ image }) => image === null).toReversed())
+    deleteLoggedRow(store, table, key);
+  for (const { table, key, image } of rows) {
+    if (image !== null) writeImage(store, table, key, imageWithin(space, { table, key, seq }, image));
+    putBase(store, space.id, { table, key }, seq);
+    if (table === "memories" || table === "restatements") noteWhoSaid(deps, space, { key, member, image });
+  }
+  return restored;
+}
+
+function imageWithin(
+  space: SpaceRow,
+  { table, key, seq }: RowName & { readonly seq: number },
+  image: string,
+) {
+  try {
+    return imageOf(space.id, table, key, image);
+  } catch {
+    throw new UnappliableError(
+      `operation ${seq} has a row of ${table} in a form that this version of memory does not know. Update memory; if it is the newest, ask who runs the space`,
+    );
+  }
+}
+
+/** A program's word is one until a person stands by it. */
+function noteWhoSaid(
+  { store }: ApplyDeps,
+  space: SpaceRow,
+  { key, member, image }: { readonly key: string; readonly member: string; readonly image: string | null },
+): void {
+  if (image === null) {
+    dropSaidBy(store, key);
+    return;
+  }
+  const { stated_by: statedBy, author } = readImage(image);
+  const byAgent = statedBy !== "user" && author !== "person";
+  putSaidBy(store, { id: key, spaceId: space.id, member, byAgent: Number(byAgent) });
+}
+
+/** What waited here for this number waits no more. */
+function settleOwn({ store }: ApplyDeps, space: SpaceRow, { id, gone, subject, at }: Numbered): void {
+  for (const one of gone) dropPublishedCopy(store, one);
+  const waiting = findInOutbox(store, id);
+  if (!waiting) return;
+  const intent = readIntent(waiting.intent);
+  if (intent.kind === "save" && intent.from !== null)
+    putPublished(store, { space_id: space.id, root_id: intent.from, memory_id: subject, at });
+  dropFromOutbox(store, id);
+}
+
+/** The replica stands at this number now. */
+export const standAt = ({ store }: ApplyDeps, spaceId: string, seq: number, hash: string): void =>
+  changeSpace(store, spaceId, { pulled: seq, pulled_hash: hash });

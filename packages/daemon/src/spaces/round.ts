@@ -1,0 +1,208 @@
+import {
+  type Carrier,
+  hashOf,
+  MOST_PUSHED,
+  type Numbered,
+  type Operation,
+  type Pushed,
+  type Roster,
+  signOperation,
+} from "@memory/spaces/log";
+import type { SpokenDeps } from "../memories/beliefs/belief.ts";
+import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
+import { touchGraph } from "../store/graph-state.ts";
+import { apply, standAt, UnappliableError } from "./apply.ts";
+import { type Decision, type Draft, decide } from "./decide.ts";
+import { dropFromOutbox, findWaiting, setOutboxState } from "./queries/outbox.ts";
+import { changeSpace, findSpace, type KeyedSpace, seeMachine } from "./queries/spaces.ts";
+import { admit, readRoster, writeRoster } from "./roster-here.ts";
+
+/** A space with what it takes to reach it and to write there. */
+export interface OpenSpace {
+  readonly id: string;
+  readonly claimKey: string;
+  readonly signKey: string;
+  readonly carrier: Carrier;
+}
+
+export interface Round {
+  /** Operations that came, one's own included. */
+  readonly came: number;
+  /** Operations of one's own that got a number. */
+  readonly sent: number;
+}
+
+/** Something in the log must not be applied, or the log is not the one it was: a person has to look. */
+export class StoppedError extends Error {
+  override readonly name = "StoppedError";
+}
+
+/** Operations of one page. */
+const PAGE = 2000;
+
+/**
+ * One exchange with the log of a space: what is new there is put into the replica; what waits here is decided against that, and sent,
+ * as long as nothing new has come meanwhile; and so on until nothing waits. Throws `CarrierError` and `StoppedError`.
+ */
+export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): Promise<Round> {
+  await greet(deps, open);
+  await enter(deps, open);
+  const round = { came: 0, sent: 0 };
+  for (let tries = 0; ; ) {
+    round.came += await catchUp(deps, open, signal);
+    signal.throwIfAborted();
+    const sent = await sendWaiting(deps, open);
+    if (sent === null) break;
+    round.sent += sent;
+    tries = sent === 0 ? tries + 1 : 0;
+    // Others write at the same time: whoever comes later makes room.
+    if (tries > 0)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * Math.min(tries, 20)));
+  }
+  changeSpace(deps.store, open.id, { last_round_at: deps.clock(), trouble: null });
+  return round;
+}
+
+function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): KeyedSpace {
+  const row = findSpace(store, id);
+  if (!row) throw new StoppedError("it was left");
+  return { ...row, claimKey };
+}
+
+/** Is it still the log that was read so far? */
+async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
+  const { store } = deps;
+  const { pulled, pulled_hash: known } = spaceOf(deps, open);
+  const { head, hashAt, machines, name, role } = await open.carrier.hello(pulled);
+  if (head < pulled || hashAt !== known)
+    throw new StoppedError(
+      `its log is not the one that was read here: it has ${head} changes, and ${pulled} were read. The Postgres was restored from an older backup, or somebody has changed its tables. Nothing is read or sent; what is here stays. Ask who runs it`,
+    );
+  store.transaction(() => {
+    for (const one of machines) seeMachine(store, open.id, one);
+    changeSpace(store, open.id, { name, role });
+  });
+}
+
+/** Whoever is not in it yet, because it is new or they come by an invitation, is so before anything can be read. */
+async function enter(deps: SpokenDeps, open: OpenSpace): Promise<void> {
+  const space = spaceOf(deps, open);
+  const [waiting] = findWaiting(deps.store, open.id, 1);
+  if (space.pulled > 0 || !waiting) return;
+  const decisions = decide(deps, space, [waiting]);
+  const drafts = decisions.flatMap((one) => (one.kind === "draft" ? [one.draft] : []));
+  const { refused } = await open.carrier.push(signAll(space, open, drafts));
+  if (refused) throw new StoppedError(refused.detail);
+}
+
+async function catchUp(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): Promise<number> {
+  let came = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const page = await open.carrier.pull(spaceOf(deps, open).pulled, PAGE);
+    came += page.length;
+    for (let n = 0; n < page.length; await yieldToLoop()) n += takeSome(deps, open, page.slice(n, n + 200));
+    if (page.length < PAGE) return came;
+  }
+}
+
+/** Takes in operations for some milliseconds, in one transaction; answers how many: those before one at which the space stops. */
+function takeSome(deps: SpokenDeps, open: OpenSpace, page: readonly Numbered[]): number {
+  let taken = 0;
+  try {
+    takeTogether(deps, open, page, () => {
+      taken += 1;
+    });
+  } catch (error) {
+    if (!(error instanceof StoppedError) || taken === 0) throw error;
+    return takeSome(deps, open, page.slice(0, taken));
+  }
+  return taken;
+}
+
+function takeTogether(
+  deps: SpokenDeps,
+  open: OpenSpace,
+  page: readonly Numbered[],
+  onTaken: () => void,
+): void {
+  const { store } = deps;
+  const slice = startSlice();
+  store.transaction(() => {
+    const space = spaceOf(deps, open);
+    const before = readRoster(store, space);
+    let roster = before;
+    for (const [n, operation] of page.entries()) {
+      if (n > 0 && slice.isOver()) break;
+      roster = takeIn(deps, space, { roster, operation });
+      onTaken();
+    }
+    writeRoster(store, before, roster);
+    touchGraph(store, open.id);
+  });
+}
+
+function takeIn(
+  deps: SpokenDeps,
+  space: KeyedSpace,
+  { roster, operation }: { readonly roster: Roster; readonly operation: Numbered },
+): Roster {
+  const admitted = admit(roster, operation);
+  if (admitted.kind === "unsound") throw new StoppedError(admitted.why);
+  try {
+    apply(deps, space, operation);
+  } catch (error) {
+    if (error instanceof UnappliableError) throw new StoppedError(error.message);
+    throw error;
+  }
+  standAt(deps, space.id, operation.seq, admitted.hash);
+  if (operation.machine === space.machine)
+    changeSpace(deps.store, space.id, { mseq: operation.mseq, own_hash: admitted.hash });
+  return admitted.roster;
+}
+
+/** Decides and sends some of what waits; answers how many got a number, null where nothing waits. */
+async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | null> {
+  const { store } = deps;
+  const space = spaceOf(deps, open);
+  const waiting = findWaiting(store, open.id, MOST_PUSHED);
+  if (waiting.length === 0) return null;
+  const decisions = decide(deps, space, waiting);
+  const drafts = decisions.flatMap((one) => (one.kind === "draft" ? [one.draft] : []));
+  // What changes nothing, or cannot be done, is so as long as nothing new has come: that is known when the others are numbered.
+  if (drafts.length === 0) {
+    settle(deps, decisions);
+    return 0;
+  }
+  const pushed = await open.carrier.push(signAll(space, open, drafts), space.pulled);
+  return settlePushed(deps, decisions, pushed);
+}
+
+function signAll(space: KeyedSpace, { signKey }: OpenSpace, drafts: readonly Draft[]) {
+  let [mseq, prev] = [space.mseq, space.own_hash];
+  return drafts.map(({ bases, rows, ...draft }) => {
+    mseq += 1;
+    const operation: Operation = { ...draft, machine: space.machine, mseq, prev, rows: [...rows] };
+    prev = hashOf(space.id, operation);
+    return { operation: signOperation(space.id, operation, signKey), bases };
+  });
+}
+
+function settle({ store }: SpokenDeps, decisions: readonly Decision[]): void {
+  store.transaction(() => {
+    for (const decision of decisions)
+      if (decision.kind === "nothing") dropFromOutbox(store, decision.id);
+      else if (decision.kind === "refused") setOutboxState(store, decision.id, "refused", decision.why);
+  });
+}
+
+/** What has a number comes back with the next page and leaves the outbox then. */
+function settlePushed(deps: SpokenDeps, decisions: readonly Decision[], { taken, refused }: Pushed): number {
+  const drafts = decisions.filter((one) => one.kind === "draft");
+  const stopped = drafts[taken];
+  const until = stopped === undefined ? decisions.length : decisions.indexOf(stopped);
+  settle(deps, decisions.slice(0, until));
+  if (refused && stopped && refused.why !== "stale" && refused.why !== "same")
+    setOutboxState(deps.store, stopped.draft.id, "refused", refused.detail);
+  return taken;
+}
