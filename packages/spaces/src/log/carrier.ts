@@ -4,8 +4,8 @@ import type { Numbered, Role, Signed } from "./operation.ts";
 export interface Sent {
   readonly operation: Signed;
   /**
-   * For each of its rows the number of the operation that wrote it last; 0: there was none; -n: the n-th operation (from 1) of
-   * the same push.
+   * For each of its rows the number of the operation that wrote it last, or took it away; 0: there was none; -n: the n-th
+   * operation (from 1) of the same push.
    */
   readonly bases: readonly number[];
 }
@@ -35,11 +35,11 @@ export type Refusal =
   | "gone"
   /** The role of the member does not allow it. */
   | "denied"
-  /** More than a member may write on one day. */
+  /** More rows than a member may write on one day. */
   | "quota"
   /** Its machine has numbered another operation with this place: the home was copied. */
   | "copied"
-  /** It is not what the carrier can take: signature, place or form. */
+  /** It is not what the carrier can take: signature, place or form. A carrier may leave signatures to those who read. */
   | "malformed";
 
 export interface Pushed {
@@ -52,8 +52,28 @@ export interface Pushed {
 
 /** Operations in one push. */
 export const MOST_PUSHED = 100;
-/** Bytes of one push, as JSON. */
+/** Bytes of one push, as JSON in UTF-8, if it holds more than one operation. */
 export const MOST_BYTES = 256 * 1024;
+/** Bytes of an operation that is pushed alone. */
+export const MOST_BYTES_ALONE = 4 * 1024 * 1024;
+/** Operations in one answer to a pull; it may hold fewer, of 8 MB and more, and none only at the end. */
+export const MOST_PULLED = 2000;
+/** Rows that a member may write on one day of UTC, unless the space says otherwise. */
+export const ROWS_A_DAY = 100_000;
+
+export const bytesOf = (sent: Sent): number => Buffer.byteLength(JSON.stringify(sent), "utf8");
+
+/** How many of them, from the first, go into one push; 0: the first is too large for any. */
+export function countForOnePush(sent: readonly Sent[]): number {
+  let bytes = 0;
+  let count = 0;
+  for (const one of sent.slice(0, MOST_PUSHED)) {
+    bytes += bytesOf(one);
+    if (bytes > (count === 0 ? MOST_BYTES_ALONE : MOST_BYTES)) break;
+    count += 1;
+  }
+  return count;
+}
 
 /**
  * Carries the log of one space for one machine of one member. It numbers an operation if every row that it writes is still as its
@@ -89,11 +109,10 @@ export type CarrierTrouble =
 /** Says in a sentence for people what is wrong and what to do; never holds a password or words of a memory. */
 export class CarrierError extends Error {
   override readonly name = "CarrierError";
-  constructor(
-    readonly trouble: CarrierTrouble,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly trouble: CarrierTrouble;
+
+  constructor(trouble: CarrierTrouble, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.trouble = trouble;
   }
 }

@@ -1,24 +1,36 @@
 import { z } from "zod";
 
+/** What every carrier can keep as it is: neither a NUL nor half of a character (a lone surrogate). */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((words) => !/[\0\p{Surrogate}]/u.test(words), "it holds a NUL or half of a character");
+/** In lower case: two spellings of one id would be two. */
+const Id = z.uuid().lowercase();
+
 /** Lower-case hex of a SHA-256. */
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** Base64url of raw bytes. */
 export const Bytes = z.string().regex(/^[A-Za-z0-9_-]*$/);
 /** A login of the carrier, which is a person. */
-export const MemberName = z.string().min(1).max(63);
+export const MemberName = text(63).min(1);
 export const Role = z.enum(["reader", "writer", "curator", "owner"]);
 export type Role = z.infer<typeof Role>;
 
 /** A row as an operation left it. Carriers know nothing of what it says. */
 export const Row = z.strictObject({
-  table: z.string().min(1).max(40),
-  key: z.string().min(1).max(300),
+  table: text(40).min(1),
+  key: text(300).min(1),
   /** Lineages that it is about: when one of them is deleted for good, what the row said goes from the log. */
-  roots: z.array(z.uuid()).max(8),
+  roots: z.array(Id).max(8),
   /** What no other row of the space may hold as long as this one stands: keyed hashes. */
-  claims: z.array(z.string().max(100)).max(4),
-  /** Its words; null: the row is gone, by this operation or, where it has a hash, by a later deletion. */
-  image: z.string().max(200_000).nullable(),
+  claims: z.array(text(100)).max(4),
+  /**
+   * Its words; null: the row is gone, by this operation or, where it has a hash, by a deletion. The hash stays when the words go:
+   * whoever writes an image puts something into it that nobody can guess, or the words could be tried out against the hash.
+   */
+  image: text(200_000).nullable(),
   /** Of the words; null: the operation took the row away. */
   hash: Hash.nullable(),
 });
@@ -28,10 +40,10 @@ export type Row = z.infer<typeof Row>;
 export const Act = z.discriminatedUnion("act", [
   z.strictObject({
     act: z.literal("create"),
-    name: z.string().min(1).max(60),
+    name: text(60).min(1),
     member: MemberName,
     signKey: Bytes,
-    machineName: z.string().max(60),
+    machineName: text(60),
   }),
   z.strictObject({
     act: z.literal("invite"),
@@ -45,13 +57,13 @@ export const Act = z.discriminatedUnion("act", [
     act: z.literal("join"),
     inviteKey: Bytes,
     signKey: Bytes,
-    machineName: z.string().max(60),
+    machineName: text(60),
     proof: Bytes,
   }),
   z.strictObject({ act: z.literal("role"), member: MemberName, role: Role }),
   z.strictObject({ act: z.literal("remove"), member: MemberName }),
-  z.strictObject({ act: z.literal("leave"), machine: z.uuid() }),
-  z.strictObject({ act: z.literal("rename"), name: z.string().min(1).max(60) }),
+  z.strictObject({ act: z.literal("leave"), machine: Id }),
+  z.strictObject({ act: z.literal("rename"), name: text(60).min(1) }),
 ]);
 export type Act = z.infer<typeof Act>;
 
@@ -70,8 +82,8 @@ export const Kind = z.enum([
 export type Kind = z.infer<typeof Kind>;
 
 export const Operation = z.strictObject({
-  id: z.uuid(),
-  machine: z.uuid(),
+  id: Id,
+  machine: Id,
   /** Its place among those of its machine, from 1. */
   mseq: z.int().min(1),
   /** Hash of the operation of that machine before it; null for its first. */
@@ -80,16 +92,16 @@ export const Operation = z.strictObject({
   /** Milliseconds, by the clock of the machine. */
   at: z.int(),
   /** Whether a person did it, or a program did it for them, and which program. */
-  by: z.strictObject({ kind: z.enum(["person", "agent", "daemon"]), client: z.string().max(100).nullable() }),
+  by: z.strictObject({ kind: z.enum(["person", "agent", "daemon"]), client: text(100).nullable() }),
   /** The lineage, or the question, that it is about. */
-  subject: z.uuid().nullable(),
+  subject: Id.nullable(),
   act: Act.nullable(),
   /** The operation that it takes back. */
-  undoes: z.uuid().nullable(),
+  undoes: Id.nullable(),
   /** Lineages that it deletes for good, with every word of them in the log. */
-  gone: z.array(z.uuid()).max(1000),
+  gone: z.array(Id).max(1000),
   /** Claims that nothing takes any more but what a person says again by hand. */
-  forgets: z.array(z.string().max(100)).max(1000),
+  forgets: z.array(text(100)).max(1000),
   /** A person says it by hand: it may take a claim that was forgotten. */
   again: z.boolean(),
   rows: z.array(Row).max(2000),

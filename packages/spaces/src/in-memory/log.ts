@@ -1,0 +1,213 @@
+import {
+  apply,
+  bytesOf,
+  CarrierError,
+  check,
+  emptyRoster,
+  type Hello,
+  hashOf,
+  MOST_BYTES,
+  MOST_BYTES_ALONE,
+  MOST_PULLED,
+  MOST_PUSHED,
+  memberNow,
+  type Numbered,
+  openInvitations,
+  type Pushed,
+  ROWS_A_DAY,
+  type Role,
+  type Roster,
+  type Sent,
+  type Signed,
+} from "../log/index.ts";
+import { nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
+
+export interface LogOptions {
+  /** Id of the space. */
+  readonly space: string;
+  /** Who may create it. */
+  readonly founder: string;
+  /** Milliseconds; the clock of the carrier. */
+  readonly now?: () => number;
+  readonly rowsADay?: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** One log, and the law by which it takes operations. */
+export class Log {
+  readonly #options: LogOptions;
+  #operations: Numbered[] = [];
+  #roster: Roster;
+  #standing: Standing = nothingStands();
+  readonly #machines = new Map<string, { pulled: number; seen: number }>();
+  readonly #written = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: LogOptions) {
+    this.#options = options;
+    this.#roster = emptyRoster(options.space, null);
+  }
+
+  hello(member: string, machine: string, pulled: number): Hello {
+    const role = this.#roleToHear(member, machine);
+    this.#see(member, machine, pulled);
+    const { space, name, head } = this.#roster;
+    const asked = this.#operations[pulled - 1];
+    const own = this.#roster.machines.get(machine);
+    return {
+      space,
+      name,
+      head,
+      member,
+      role,
+      hashAt: asked ? hashOf(space, asked) : null,
+      own: own ? { mseq: own.mseq, hash: own.hash } : null,
+      machines: [...this.#machines].map(([id, seen]) => ({ machine: id, ...seen })),
+    };
+  }
+
+  push(member: string, machine: string, sent: readonly Sent[]): Pushed {
+    this.#roleToHear(member, machine);
+    const before = this.#roster.head;
+    const refused = tooMuch(sent);
+    const done = refused ? { taken: 0, refused } : this.#takeAll(member, machine, sent);
+    if (this.#roster.head > before) for (const tell of this.#listeners) queueMicrotask(tell);
+    return { head: this.#roster.head, ...done };
+  }
+
+  pull(member: string, machine: string, since: number, limit: number): Numbered[] {
+    this.#roleToHear(member, machine);
+    if (memberNow(this.#roster, member) === null)
+      throw new CarrierError("out", `${member} has not joined the space yet: join it before reading.`);
+    this.#see(member, machine, since);
+    const page = this.#operations.slice(since, since + Math.min(Math.max(limit, 1), MOST_PULLED));
+    return structuredClone(page);
+  }
+
+  listen(onNews: () => void): () => void {
+    // Two who hand over the same function are two.
+    const listener = () => onNews();
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** As if it had been restored from a copy of the time when it ended with this number. */
+  rollBack(head: number): void {
+    const kept = this.#operations.slice(0, head);
+    this.#operations = [];
+    this.#roster = emptyRoster(this.#options.space, null);
+    this.#standing = nothingStands();
+    for (const operation of kept) this.#number(operation);
+  }
+
+  /** As if somebody with every right had written over what lies there. */
+  tamper(seq: number, change: (operation: Numbered) => Numbered): void {
+    this.#operations = this.#operations.map((one) => (one.seq === seq ? change(one) : one));
+  }
+
+  /** Everything that lies there, as one text. */
+  dump(): string {
+    return JSON.stringify([this.#operations, [...this.#standing.rows], [...this.#standing.claims.keys()]]);
+  }
+
+  get roster(): Roster {
+    return this.#roster;
+  }
+
+  #takeAll(
+    member: string,
+    machine: string,
+    sent: readonly Sent[],
+  ): { readonly taken: number; readonly refused?: Refused } {
+    const numbersOfPush: number[] = [];
+    for (const one of sent) {
+      const known = this.#standing.numbers.get(one.operation.id);
+      if (known && known.machine !== one.operation.machine)
+        return {
+          taken: numbersOfPush.length,
+          refused: { why: "malformed", detail: "Another machine has an operation with its id." },
+        };
+      const refused = known ? null : this.#take(member, machine, one, numbersOfPush);
+      if (refused) return { taken: numbersOfPush.length, refused };
+      numbersOfPush.push(known?.seq ?? this.#roster.head);
+    }
+    return { taken: numbersOfPush.length };
+  }
+
+  #take(member: string, machine: string, sent: Sent, numbersOfPush: readonly number[]): Refused | null {
+    const received = this.#now();
+    const numbered: Numbered = {
+      ...structuredClone(sent.operation),
+      seq: this.#roster.head + 1,
+      member,
+      received,
+    };
+    if (numbered.machine !== machine)
+      return { why: "malformed", detail: "A machine sends what is its own alone." };
+    if (numbered.seq === 1 && member !== this.#options.founder)
+      return { why: "denied", detail: `${this.#options.founder} creates this space.` };
+    const checked = check(this.#roster, numbered);
+    if (checked.kind === "unsound") return { why: checked.refusal, detail: checked.why };
+    const role = memberNow(this.#roster, member)?.role ?? "reader";
+    const day = `${Math.floor(received / DAY)} ${member}`;
+    const written = (this.#written.get(day) ?? 0) + numbered.rows.length;
+    if (written > (this.#options.rowsADay ?? ROWS_A_DAY))
+      return { why: "quota", detail: `${member} has written as much as the space takes on one day.` };
+    const wrong = wrongRows(this.#standing, sent, { member, role, numbersOfPush });
+    if (wrong) return wrong;
+    this.#written.set(day, written);
+    this.#number(numbered);
+    return null;
+  }
+
+  #number(numbered: Numbered): void {
+    const hash = hashOf(this.#options.space, numbered);
+    this.#roster = apply(this.#roster, numbered, hash);
+    stand(this.#standing, numbered);
+    this.#operations.push(numbered);
+    if (numbered.gone.length === 0) return;
+    const gone = new Set(numbered.gone);
+    this.#operations = this.#operations.map((one) => blank(one, gone));
+  }
+
+  /** Who is in, or is invited, may ask; as what. */
+  #roleToHear(member: string, machine: string): Role {
+    const known = this.#roster.machines.get(machine);
+    const invited = openInvitations(this.#roster, member, this.#now())[0]?.role;
+    const founding = this.#roster.head === 0 && member === this.#options.founder ? "owner" : undefined;
+    const role = memberNow(this.#roster, member)?.role ?? invited ?? founding;
+    if (role === undefined)
+      throw new CarrierError("out", `${member} is not in the space: ask an owner for an invitation.`);
+    if (known && (known.toSeq !== null || known.member !== member))
+      throw new CarrierError("out", "This machine is not in the space any more: join it anew.");
+    return role;
+  }
+
+  #see(member: string, machine: string, pulled: number): void {
+    if (this.#roster.machines.get(machine)?.member === member)
+      this.#machines.set(machine, { pulled: Math.min(pulled, this.#roster.head), seen: this.#now() });
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+}
+
+function tooMuch(sent: readonly Sent[]): Refused | null {
+  const bytes = sent.reduce((sum, one) => sum + bytesOf(one), 0);
+  if (sent.length > MOST_PUSHED)
+    return { why: "malformed", detail: `One push holds at most ${MOST_PUSHED} operations.` };
+  return bytes > (sent.length > 1 ? MOST_BYTES : MOST_BYTES_ALONE)
+    ? { why: "malformed", detail: `One push holds at most ${MOST_BYTES} bytes.` }
+    : null;
+}
+
+function blank<T extends Signed>(operation: T, gone: ReadonlySet<string>): T {
+  if (!operation.rows.some((row) => row.image !== null && row.roots.some((root) => gone.has(root))))
+    return operation;
+  const rows = operation.rows.map((row) =>
+    row.roots.some((root) => gone.has(root)) ? { ...row, image: null } : row,
+  );
+  return { ...operation, rows };
+}

@@ -1,0 +1,93 @@
+import type { Refusal } from "./carrier.ts";
+import type { Act, Numbered } from "./operation.ts";
+import { isAtLeast } from "./roles.ts";
+import { type Member, machinesNow, memberNow, openInvitations, type Roster } from "./roster.ts";
+import { provesJoin } from "./sign.ts";
+
+/** Why something is not law, in a sentence that holds no words of a memory. */
+export interface Wrong {
+  readonly refusal: Extract<Refusal, "denied" | "malformed" | "copied" | "stale">;
+  readonly why: string;
+}
+
+export const denied = (why: string): Wrong => ({ refusal: "denied", why });
+export const malformed = (why: string): Wrong => ({ refusal: "malformed", why });
+
+/** The key that an act of a machine that is not known yet brings with it; null: it is an act of others. */
+export const keyBrought = (act: Act | null): string | null =>
+  act && (act.act === "create" || act.act === "join") ? act.signKey : null;
+
+/** Whether an act of somebody who may be in already is within the law. */
+export function wrongAct(roster: Roster, numbered: Numbered, act: Act): Wrong | null {
+  if (act.act === "create") return wrongCreate(roster, numbered, act.member);
+  if (act.act === "join") return wrongJoin(roster, numbered, act);
+  const actor = memberNow(roster, numbered.member);
+  if (!actor) return denied(`${numbered.member} is not in the space.`);
+  if (act.act === "leave") return wrongLeave(roster, actor, act.machine);
+  if (act.act === "invite") return wrongInvite(roster, actor, act);
+  if (actor.role !== "owner") return denied("Only an owner of the space may do this.");
+  return act.act === "rename" ? null : wrongChange(roster, act, numbered.received);
+}
+
+function wrongCreate(roster: Roster, { member, seq }: Numbered, named: string): Wrong | null {
+  if (seq !== 1 || roster.head !== 0) return malformed("A space is created once, by its first operation.");
+  return named === member ? null : denied(`It says ${named} creates the space, and ${member} sent it.`);
+}
+
+function wrongJoin(
+  roster: Roster,
+  { member, machine, received }: Numbered,
+  act: Extract<Act, { act: "join" }>,
+): Wrong | null {
+  const invitation = roster.invitations.get(act.inviteKey);
+  if (!invitation) return denied("There is no such invitation.");
+  if (invitation.usedSeq !== null) return denied("The invitation was used or closed: ask for a new one.");
+  if (invitation.until < received) return denied("The invitation has run out: ask for a new one.");
+  if (invitation.member !== member)
+    return denied(`The invitation is for ${invitation.member}, and ${member} sent it.`);
+  if (!provesJoin(roster.space, machine, act))
+    return malformed("It does not prove that it holds the invitation.");
+  return null;
+}
+
+function wrongInvite(
+  roster: Roster,
+  actor: Member,
+  { member, role, inviteKey }: Extract<Act, { act: "invite" }>,
+): Wrong | null {
+  // Somebody's next machine takes nobody else.
+  const ownMachine = member === actor.member && role === actor.role && isAtLeast(actor.role, "writer");
+  if (actor.role !== "owner" && !ownMachine) return denied("Only an owner of the space invites others.");
+  if (roster.invitations.has(inviteKey)) return malformed("There is an invitation with this key already.");
+  const known = memberNow(roster, member);
+  if (known && known.role !== role)
+    return denied(`${member} is a ${known.role} of the space already: change the role instead.`);
+  return null;
+}
+
+function wrongLeave(roster: Roster, actor: Member, id: string): Wrong | null {
+  const machine = roster.machines.get(id);
+  if (!machine || machine.toSeq !== null) return denied("This machine is not in the space.");
+  if (machine.member !== actor.member && actor.role !== "owner")
+    return denied("Only an owner of the space sends away machines of others.");
+  const last = machinesNow(roster, machine.member).length === 1;
+  return last && isLastOwner(roster, machine.member) ? LAST_OWNER : null;
+}
+
+function wrongChange(
+  roster: Roster,
+  act: Extract<Act, { act: "role" | "remove" }>,
+  now: number,
+): Wrong | null {
+  const known = memberNow(roster, act.member);
+  const waits = act.act === "remove" && openInvitations(roster, act.member, now).length > 0;
+  if (!known && !waits) return denied(`${act.member} is not in the space.`);
+  const stays = act.act === "role" && act.role === "owner";
+  return !stays && isLastOwner(roster, act.member) ? LAST_OWNER : null;
+}
+
+const LAST_OWNER = denied("A space keeps an owner: make somebody else an owner first.");
+
+const isLastOwner = (roster: Roster, member: string): boolean =>
+  memberNow(roster, member)?.role === "owner" &&
+  [...roster.members.values()].filter((one) => one.untilSeq === null && one.role === "owner").length === 1;

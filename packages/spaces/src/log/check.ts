@@ -1,0 +1,90 @@
+import { denied, keyBrought, malformed, type Wrong, wrongAct } from "./acts.ts";
+import type { Refusal } from "./carrier.ts";
+import { wrongForm } from "./form.ts";
+import { hashOf, imageHash } from "./hash.ts";
+import { Numbered } from "./operation.ts";
+import { isAtLeast, LEAST_ROLES } from "./roles.ts";
+import { memberNow, type Roster } from "./roster.ts";
+import { isSignedBy } from "./sign.ts";
+
+export type Checked =
+  /** `hash` is that of the operation, for `apply`. */
+  | { readonly kind: "sound"; readonly hash: string }
+  /** `refusal` is how a carrier that checks it refuses it. */
+  | { readonly kind: "unsound"; readonly refusal: Refusal; readonly why: string };
+
+/**
+ * Whether an operation may be the next of a log, by what the log says of who takes part: its form, its place, the hashes of the
+ * words that are there, who sent it, what they may do, and the signature. About 0.15 ms, most of it the signature.
+ */
+export function check(roster: Roster, given: unknown): Checked {
+  const parsed = Numbered.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return unsound(roster, malformed(`It has not the form of an operation (${issue?.path.join(".")}).`));
+  }
+  const numbered = parsed.data;
+  const hash = hashOf(roster.space, numbered);
+  const wrong =
+    wrongNumber(roster, numbered, hash) ??
+    wrongWords(numbered) ??
+    wrongSender(roster, numbered) ??
+    wrongPlace(roster, numbered) ??
+    wrongRight(roster, numbered) ??
+    wrongSignature(roster, numbered, hash);
+  return wrong ? unsound(roster, wrong) : { kind: "sound", hash };
+}
+
+const unsound = (roster: Roster, { refusal, why }: Wrong): Checked => ({
+  kind: "unsound",
+  refusal,
+  why: `Operation ${roster.head + 1} of the space is not as it must be: ${why}`,
+});
+
+function wrongNumber(roster: Roster, { seq, act }: Numbered, hash: string): Wrong | null {
+  if (seq !== roster.head + 1) return malformed(`It has the number ${seq}, so one is missing or was moved.`);
+  if (seq !== 1) return null;
+  if (act?.act !== "create") return malformed("The first operation creates the space.");
+  const other = roster.genesis !== null && roster.genesis !== hash;
+  return other ? malformed("This is not the space that the invitation was for.") : null;
+}
+
+function wrongWords(numbered: Numbered): Wrong | null {
+  const form = wrongForm(numbered);
+  if (form) return malformed(form);
+  const changed = numbered.rows.some(({ image, hash }) => image !== null && imageHash(image) !== hash);
+  return changed ? malformed("The words of a row were changed after it was written.") : null;
+}
+
+function wrongSender(roster: Roster, { machine, member, act }: Numbered): Wrong | null {
+  const known = roster.machines.get(machine);
+  if (known?.toSeq) return denied("Its machine has left the space or was removed.");
+  if (!known) return keyBrought(act) === null ? denied("Its machine is not in the space.") : null;
+  if (keyBrought(act) !== null) return malformed("Its machine is in the space already.");
+  return known.member === member
+    ? null
+    : denied(`Its machine belongs to ${known.member}, and ${member} sent it.`);
+}
+
+function wrongPlace(roster: Roster, { machine, mseq, prev }: Numbered): Wrong | null {
+  const { mseq: last, hash } = roster.machines.get(machine) ?? { mseq: 0, hash: null };
+  if (mseq <= last) return { refusal: "copied", why: `Its machine has numbered another operation ${mseq}.` };
+  if (mseq > last + 1) return malformed(`Its machine says it is operation ${mseq} after ${last}.`);
+  return prev === hash ? null : { refusal: "stale", why: "It follows another operation of its machine." };
+}
+
+function wrongRight(roster: Roster, numbered: Numbered): Wrong | null {
+  const { kind, act, member } = numbered;
+  if (act) return wrongAct(roster, numbered, act);
+  if (kind === "member") return malformed("It names no act.");
+  const known = memberNow(roster, member);
+  if (!known) return denied(`${member} is not in the space.`);
+  return isAtLeast(known.role, LEAST_ROLES[kind])
+    ? null
+    : denied(`${member} is a ${known.role}: that takes a ${LEAST_ROLES[kind]}.`);
+}
+
+function wrongSignature(roster: Roster, { machine, act, signature }: Numbered, hash: string): Wrong | null {
+  const key = keyBrought(act) ?? roster.machines.get(machine)?.signKey ?? "";
+  return isSignedBy(key, hash, signature) ? null : malformed("Its signature is not that of its machine.");
+}

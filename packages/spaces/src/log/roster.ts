@@ -1,0 +1,194 @@
+import type { Act, Numbered, Role } from "./operation.ts";
+
+/** A person who takes part, by the login; `untilSeq`: number of the operation that ended it. */
+export interface Member {
+  readonly member: string;
+  readonly role: Role;
+  readonly sinceSeq: number;
+  readonly untilSeq: number | null;
+}
+
+export interface Machine {
+  readonly machine: string;
+  readonly member: string;
+  readonly name: string;
+  readonly signKey: string;
+  readonly fromSeq: number;
+  readonly toSeq: number | null;
+  /** Place and hash of its newest operation. */
+  readonly mseq: number;
+  readonly hash: string;
+}
+
+export interface Invited {
+  readonly inviteKey: string;
+  readonly member: string;
+  readonly role: Role;
+  /** Milliseconds, by the clock of the carrier. */
+  readonly until: number;
+  /** Number of the operation that used it, or that closed it. */
+  readonly usedSeq: number | null;
+}
+
+/** Who takes part in a space after the operation with the number `head`, as plain data. */
+export interface RosterRows {
+  readonly space: string;
+  /** Hash of the first operation; null: any will do, as for who creates the space. */
+  readonly genesis: string | null;
+  readonly name: string;
+  readonly head: number;
+  readonly members: readonly Member[];
+  readonly machines: readonly Machine[];
+  readonly invitations: readonly Invited[];
+}
+
+/** The same, ready to be asked: by login, by machine, by key of the invitation. */
+export interface Roster extends Pick<RosterRows, "space" | "genesis" | "name" | "head"> {
+  readonly members: ReadonlyMap<string, Member>;
+  readonly machines: ReadonlyMap<string, Machine>;
+  readonly invitations: ReadonlyMap<string, Invited>;
+}
+
+/** Of a space whose log is empty, or was not read yet. */
+export const emptyRoster = (space: string, genesis: string | null): Roster =>
+  rosterOf({ space, genesis, name: "", head: 0, members: [], machines: [], invitations: [] });
+
+export const rosterOf = (rows: RosterRows): Roster => ({
+  ...rows,
+  members: new Map(rows.members.map((one) => [one.member, one])),
+  machines: new Map(rows.machines.map((one) => [one.machine, one])),
+  invitations: new Map(rows.invitations.map((one) => [one.inviteKey, one])),
+});
+
+export const rowsOf = (roster: Roster): RosterRows => ({
+  ...roster,
+  members: [...roster.members.values()],
+  machines: [...roster.machines.values()],
+  invitations: [...roster.invitations.values()],
+});
+
+export const memberNow = (roster: Roster, member: string): Member | null => {
+  const one = roster.members.get(member);
+  return one && one.untilSeq === null ? one : null;
+};
+
+/** Invitations of a member that may still be used. */
+export const openInvitations = (roster: Roster, member: string, now: number): Invited[] =>
+  [...roster.invitations.values()].filter(
+    (one) => one.member === member && one.usedSeq === null && one.until >= now,
+  );
+
+export const machinesNow = (roster: Roster, member: string): Machine[] =>
+  [...roster.machines.values()].filter((one) => one.member === member && one.toSeq === null);
+
+/** The roster after an operation that `check` found sound; `hash` is what it answered. */
+export function apply(roster: Roster, numbered: Numbered, hash: string): Roster {
+  const { seq, machine, mseq, act } = numbered;
+  const next: Next = {
+    ...roster,
+    head: seq,
+    members: new Map(roster.members),
+    machines: new Map(roster.machines),
+    invitations: new Map(roster.invitations),
+  };
+  if (seq === 1) next.genesis = hash;
+  const own = next.machines.get(machine);
+  if (own) next.machines.set(machine, { ...own, mseq, hash });
+  if (act) applyAct(next, { ...numbered, act }, hash);
+  return next;
+}
+
+interface Next extends Pick<RosterRows, "space" | "head"> {
+  genesis: string | null;
+  name: string;
+  readonly members: Map<string, Member>;
+  readonly machines: Map<string, Machine>;
+  readonly invitations: Map<string, Invited>;
+}
+
+function applyAct(next: Next, numbered: Numbered & { act: Act }, hash: string): void {
+  const { seq, act, member } = numbered;
+  switch (act.act) {
+    case "create":
+      next.name = act.name;
+      next.members.set(member, { member, role: "owner", sinceSeq: seq, untilSeq: null });
+      addMachine(next, numbered, act, hash);
+      return;
+    case "invite":
+      next.invitations.set(act.inviteKey, {
+        inviteKey: act.inviteKey,
+        member: act.member,
+        role: act.role,
+        until: act.until,
+        usedSeq: null,
+      });
+      return;
+    case "join":
+      join(next, numbered, act.inviteKey);
+      addMachine(next, numbered, act, hash);
+      return;
+    case "role": {
+      const one = next.members.get(act.member);
+      if (one) next.members.set(act.member, { ...one, role: act.role });
+      return;
+    }
+    case "remove":
+      endMember(next, act.member);
+      return;
+    case "leave":
+      leave(next, act.machine);
+      return;
+    case "rename":
+      next.name = act.name;
+      return;
+  }
+}
+
+function addMachine(
+  next: Next,
+  { machine, member, seq, mseq }: Numbered,
+  { signKey, machineName }: { signKey: string; machineName: string },
+  hash: string,
+): void {
+  next.machines.set(machine, {
+    machine,
+    member,
+    name: machineName,
+    signKey,
+    fromSeq: seq,
+    toSeq: null,
+    mseq,
+    hash,
+  });
+}
+
+/** A further machine of somebody who is in already changes nothing of their role. */
+function join(next: Next, { member, seq }: Numbered, inviteKey: string): void {
+  const invitation = next.invitations.get(inviteKey);
+  if (!invitation) return;
+  next.invitations.set(inviteKey, { ...invitation, usedSeq: seq });
+  const known = next.members.get(member);
+  if (!known || known.untilSeq !== null)
+    next.members.set(member, { member, role: invitation.role, sinceSeq: seq, untilSeq: null });
+}
+
+/** With all of their machines, and with invitations that wait for them. */
+function endMember(next: Next, member: string): void {
+  const one = next.members.get(member);
+  if (one && one.untilSeq === null) next.members.set(member, { ...one, untilSeq: next.head });
+  for (const [id, machine] of next.machines)
+    if (machine.member === member && machine.toSeq === null)
+      next.machines.set(id, { ...machine, toSeq: next.head });
+  for (const [key, invitation] of next.invitations)
+    if (invitation.member === member && invitation.usedSeq === null)
+      next.invitations.set(key, { ...invitation, usedSeq: next.head });
+}
+
+/** Who has no machine left is out. */
+function leave(next: Next, id: string): void {
+  const machine = next.machines.get(id);
+  if (!machine) return;
+  next.machines.set(id, { ...machine, toSeq: next.head });
+  const left = [...next.machines.values()].some((one) => one.member === machine.member && one.toSeq === null);
+  if (!left) endMember(next, machine.member);
+}
