@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createMemoryLog } from "../src/in-memory/index.ts";
+import {
+  apply,
+  check,
+  countForOnePush,
+  emptyRoster,
+  hashOf,
+  imageHash,
+  isSignedBy,
+  keyPairOf,
+  MOST_PUSHED,
+  makeKeyPair,
+  type Numbered,
+  type Roster,
+  rosterOf,
+  rowsOf,
+  signOperation,
+} from "../src/log/index.ts";
+import { aMachine, createSpace, invite, join, row } from "./machines.ts";
+
+/** A log of four: created, somebody invited, joined, something said. */
+async function aRead() {
+  const space = randomUUID();
+  const log = createMemoryLog({ space, founder: "anna" });
+  const anna = aMachine(space, "anna", log.connect);
+  const ben = aMachine(space, "ben", log.connect);
+  await createSpace(anna);
+  await join(space, ben, await invite(anna, "ben", "writer"));
+  await ben.push({ rows: [row("a", randomUUID())] });
+  const operations = await anna.carrier.pull(0, 10);
+  const [created] = operations;
+  if (!created) throw new Error("no log");
+  return { space, anna, ben, operations, genesis: hashOf(space, created), log };
+}
+
+/** What the first operation that is not sound is said to be; null: all are. */
+function firstWrong(start: Roster, operations: readonly Numbered[]): string | null {
+  let roster = start;
+  for (const operation of operations) {
+    const checked = check(roster, operation);
+    if (checked.kind === "unsound") return checked.why;
+    roster = apply(roster, operation, checked.hash);
+  }
+  return null;
+}
+
+test("a log is sound from its first operation on, and only for who was invited to it", async () => {
+  const { space, operations, genesis } = await aRead();
+  expect(firstWrong(emptyRoster(space, genesis), operations)).toBeNull();
+  expect(firstWrong(emptyRoster(space, imageHash("other")), operations)).toContain("not the space");
+  expect(firstWrong(emptyRoster(randomUUID(), null), operations)).toContain("signature");
+});
+
+test("who takes part can be kept as rows and read again at any number", async () => {
+  const { space, operations, genesis, log } = await aRead();
+  let roster = emptyRoster(space, genesis);
+  for (const operation of operations) {
+    const checked = check(roster, operation);
+    if (checked.kind === "unsound") throw new Error(checked.why);
+    roster = rosterOf(JSON.parse(JSON.stringify(rowsOf(apply(roster, operation, checked.hash)))));
+  }
+  expect(rowsOf(roster)).toEqual(rowsOf(log.roster));
+  expect(roster.members.get("ben")).toEqual({ member: "ben", role: "writer", sinceSeq: 3, untilSeq: null });
+});
+
+test("whatever is changed in an operation after it was signed is found", async () => {
+  const { space, operations, genesis, anna } = await aRead();
+  const said = operations[3];
+  if (!said) throw new Error("nothing said");
+  const [one] = said.rows;
+  if (!one) throw new Error("no row");
+  const changes: Partial<Numbered>[] = [
+    { id: randomUUID() },
+    { machine: anna.machine },
+    { mseq: 3 },
+    { prev: imageHash("x") },
+    { kind: "retire" },
+    { kind: "resolve" },
+    { at: said.at + 1 },
+    { by: { ...said.by, client: "other" } },
+    { by: { ...said.by, kind: "person" } },
+    { subject: randomUUID() },
+    { undoes: randomUUID() },
+    { gone: [randomUUID()] },
+    { forgets: ["c"] },
+    { rows: [] },
+    { rows: [{ ...one, table: "other" }] },
+    { rows: [{ ...one, key: "other" }] },
+    { rows: [{ ...one, roots: [] }] },
+    { rows: [{ ...one, claims: ["c"] }] },
+    { rows: [{ ...one, image: "other" }] },
+    { rows: [{ ...one, image: "other", hash: imageHash("other") }] },
+    { rows: [{ ...one, image: null, hash: null }] },
+    { rows: [one, { ...one, key: "b" }] },
+    { signature: anna.sign({})[0]?.signature ?? "" },
+    { signature: "" },
+    { seq: 5 },
+    { seq: 3 },
+    { member: "anna" },
+    { member: "carla" },
+  ];
+  for (const change of changes) {
+    const forged = [...operations.slice(0, 3), { ...said, ...change }];
+    expect([change, firstWrong(emptyRoster(space, genesis), forged)]).toEqual([
+      change,
+      expect.stringMatching(/^Operation 4 of the space is not as it must be: .*\.$/),
+    ]);
+  }
+});
+
+test("an operation that is left out, moved or said twice is found", async () => {
+  const { space, operations, genesis } = await aRead();
+  const [first, second, third, fourth] = operations as [Numbered, Numbered, Numbered, Numbered];
+  const renumbered = [first, second, { ...fourth, seq: 3 }];
+  for (const wrong of [[first, second, fourth], renumbered, [first, first], [second], [first, third]])
+    expect(firstWrong(emptyRoster(space, genesis), wrong)).not.toBeNull();
+});
+
+test("words may go from the log, and cannot be changed or made up in it", async () => {
+  const { space, operations, genesis } = await aRead();
+  const withImage = (image: string | null) =>
+    operations.map((one) => ({ ...one, rows: one.rows.map((each) => ({ ...each, image })) }));
+  expect(firstWrong(emptyRoster(space, genesis), withImage(null))).toBeNull();
+  expect(firstWrong(emptyRoster(space, genesis), withImage("other"))).toContain("changed");
+});
+
+test("what has another form is not sound, whatever it is", async () => {
+  const { space, operations } = await aRead();
+  const [created] = operations;
+  for (const other of [null, 1, "x", [], {}, { ...created, more: 1 }, { ...created, seq: 1.5 }])
+    expect(check(emptyRoster(space, null), other)).toMatchObject({ kind: "unsound", refusal: "malformed" });
+});
+
+test("a copied machine, a place that is left out and a place on another past are told apart", async () => {
+  const { operations, ben, log } = await aRead();
+  const place = (over: { mseq?: number; prev?: string | null }) => {
+    const [signed] = ben.sign(over);
+    const checked = check(log.roster, {
+      ...signed,
+      seq: 5,
+      member: "ben",
+      received: operations[3]?.received,
+    });
+    return checked.kind === "sound" ? "sound" : checked.refusal;
+  };
+  expect(place({})).toBe("sound");
+  expect(place({ mseq: 2 })).toBe("copied");
+  expect(place({ mseq: 4 })).toBe("malformed");
+  expect(place({ prev: imageHash("x") })).toBe("stale");
+  expect(place({ prev: null })).toBe("stale");
+});
+
+test("keys are made from seeds, and what is not a key verifies nothing", () => {
+  const { publicKey, privateKey } = makeKeyPair();
+  expect(keyPairOf(privateKey)).toEqual({ publicKey, privateKey });
+  expect(Buffer.from(publicKey, "base64url")).toHaveLength(32);
+  const hash = imageHash("x");
+  const space = randomUUID();
+  const [operation] = aMachine(space, "anna", createMemoryLog({ space, founder: "anna" }).connect).sign({});
+  if (!operation) throw new Error("nothing signed");
+  const { signature } = signOperation(space, operation, privateKey);
+  expect(isSignedBy(publicKey, hashOf(space, operation), signature)).toBe(true);
+  expect(isSignedBy(publicKey, hash, signature)).toBe(false);
+  for (const key of ["", "x", publicKey.slice(1), makeKeyPair().publicKey])
+    expect(isSignedBy(key, hashOf(space, operation), signature)).toBe(false);
+  expect(() => keyPairOf("short")).toThrow(RangeError);
+});
+
+test("operations are parted into pushes that the carrier takes", () => {
+  const space = randomUUID();
+  const anna = aMachine(space, "anna", createMemoryLog({ space, founder: "anna" }).connect);
+  const sent = (count: number, size: number) =>
+    anna
+      .sign(
+        ...Array.from({ length: count }, () => ({
+          rows: [row("a", randomUUID(), { image: "x".repeat(size) })],
+        })),
+      )
+      .map((operation) => ({ operation, bases: [0] }));
+  expect(countForOnePush(sent(3, 10))).toBe(3);
+  expect(countForOnePush(sent(MOST_PUSHED + 1, 10))).toBe(MOST_PUSHED);
+  expect(countForOnePush(sent(3, 100_000))).toBe(2);
+  expect(countForOnePush([])).toBe(0);
+  const [one] = sent(1, 200_000);
+  if (!one) throw new Error("nothing signed");
+  const rows = Array.from({ length: 30 }, () => one.operation.rows).flat();
+  expect(countForOnePush([{ ...one, operation: { ...one.operation, rows } }])).toBe(0);
+  expect(countForOnePush([{ ...one, operation: { ...one.operation, rows: rows.slice(0, 5) } }])).toBe(1);
+});
