@@ -42,6 +42,7 @@ export function describeLaw(name: string, open: OpenLog): void {
   describe(name, () => {
     foundings(open);
     writing(open);
+    decidedByAll(open);
     deleting(open);
     rights(open);
     members(open);
@@ -221,6 +222,21 @@ function writing(open: OpenLog): void {
       ),
     );
     expect(both.map(why).sort()).toEqual(["stale", undefined]);
+  });
+}
+
+function decidedByAll(open: OpenLog): void {
+  test("what was decided by all that a log held is refused once it holds more, unless it has its number", async () => {
+    await using space = await aSpace(open, { ben: "writer" });
+    const [anna, ben] = [space.anna, space.of("ben")];
+    const { head } = await anna.carrier.hello(0);
+    const [operation] = anna.sign({ rows: [row("a", randomUUID())] });
+    if (!operation) throw new Error("nothing was signed");
+    const sent = [{ operation, bases: [0] }];
+    expectTaken(await ben.push({ rows: [row("b", randomUUID())] }));
+    expect(why(await anna.carrier.push(sent, head))).toBe("stale");
+    expect(await anna.carrier.push(sent, head + 1)).toEqual({ head: head + 2, taken: 1 });
+    expect(await anna.carrier.push(sent, head)).toEqual({ head: head + 2, taken: 1 });
   });
 }
 

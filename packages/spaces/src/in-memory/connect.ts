@@ -27,7 +27,7 @@ export function connect(
   };
   return {
     hello: (pulled) => through("hello", () => log.hello(member, machine, pulled)),
-    push: (sent) => through("push", () => log.push(member, machine, sent)),
+    push: (sent, head) => through("push", () => log.push(member, machine, sent, head)),
     pull: (since, limit) => through("pull", () => log.pull(member, machine, since, limit)),
     watch: async (onNews) => {
       const stop = log.listen(onNews);

@@ -67,10 +67,10 @@ export class Log {
     };
   }
 
-  push(member: string, machine: string, sent: readonly Sent[]): Pushed {
+  push(member: string, machine: string, sent: readonly Sent[], head?: number): Pushed {
     this.#roleToHear(member, machine);
     const before = this.#roster.head;
-    const refused = tooMuch(sent);
+    const refused = tooMuch(sent) ?? this.#moved(sent, head);
     const done = refused ? { taken: 0, refused } : this.#takeAll(member, machine, sent);
     if (this.#roster.head > before) for (const tell of this.#listeners) queueMicrotask(tell);
     return { head: this.#roster.head, ...done };
@@ -133,6 +133,13 @@ export class Log {
       numbersOfPush.push(known?.seq ?? this.#roster.head);
     }
     return { taken: numbersOfPush.length };
+  }
+
+  /** What somebody has decided by the log as it was is refused once it is longer, unless it has its number already. */
+  #moved([first]: readonly Sent[], head: number | undefined): Refused | null {
+    if (head === undefined || head === this.#roster.head) return null;
+    if (first && this.#standing.numbers.has(first.operation.id)) return null;
+    return { why: "stale", detail: "There are newer operations: read them first." };
   }
 
   #take(member: string, machine: string, sent: Sent, numbersOfPush: readonly number[]): Refused | null {
