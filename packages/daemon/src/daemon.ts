@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { Server } from "node:http";
-import { homedir } from "node:os";
+import { homedir, hostname } from "node:os";
+import { join } from "node:path";
 import { printerOf } from "@memory/language/redaction";
 import { iso } from "@memory/language/text";
 import { api } from "@memory/shared";
@@ -36,6 +37,8 @@ import { openPort } from "./shell/http/port.ts";
 import { createServerOf } from "./shell/http/server.ts";
 import { UNBUILT } from "./shell/program/build-id.ts";
 import { openWorkers } from "./shell/threads/open-workers.ts";
+import type { SpaceHost } from "./spaces/host.ts";
+import { openSpaceKeys } from "./spaces/keys.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import type { Store } from "./store/open.ts";
 import { createStoreCheck, type StoreCheck } from "./store-check.ts";
@@ -60,6 +63,10 @@ export interface DaemonOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Display for file dialogs; without it there are none. */
   readonly desktop?: Pick<PickDeps, "env" | "platform">;
+  /** Where spaces lie; tests hand in one in memory. */
+  readonly spaceHost: SpaceHost;
+  /** What the machine is called, for the others in a space. */
+  readonly machineName?: string;
   readonly clock?: () => number;
   /** Asked for by `POST /admin/shutdown`. */
   readonly onShutdown?: () => void;
@@ -141,15 +148,16 @@ async function serve(opened: Opened): Promise<Daemon> {
   const inUse = openEmbeddersInUse(basics, made);
   const models = goingBy(inUse, made);
   const deps = { ...basics, models, workers, inUse };
-  const services = createServices({ ...deps, home, restMs: opened.restMs }, config);
+  const shared = { spaceHost: opened.spaceHost, spaceKeys: openSpaceKeys(join(home.dir, "space-keys.json")) };
+  const services = createServices({ ...deps, ...shared, home, restMs: opened.restMs }, config);
   const { embeddings, keeper } = services;
   const check = createStoreCheck(deps, home.store);
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const inHand = new Set<Promise<unknown>>();
   const handlers = handlersOf({
-    ...deps,
-    ...services,
+    ...{ ...deps, ...shared, ...services },
+    ...{ machineName: opened.machineName ?? hostname(), wakeBacklogs: services.wake },
     prompts: { asked: 0, late: 0 },
     ...(opened.hookMs !== undefined && { hookMs: opened.hookMs }),
     ...chosen,
@@ -167,13 +175,9 @@ async function serve(opened: Opened): Promise<Daemon> {
   });
   const app = createApp({
     contract: api,
-    handlers,
-    log,
-    viewerDir,
-    home,
-    version,
+    ...{ handlers, log, viewerDir, home, version, inHand },
     stopping: stopping.signal,
-    inHand,
+    isReplica: services.spaces.isReplica,
     ...(quietMs !== undefined && { quietMs }),
   });
   const server = createServerOf(app);

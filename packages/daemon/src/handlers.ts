@@ -56,6 +56,8 @@ import { turnHandlers } from "./recall/turns/handlers.ts";
 import { feedHandlers } from "./shell/feed/handlers.ts";
 import type { PollDeps } from "./shell/feed/poll.ts";
 import { healthHandlers, type StatusDeps } from "./shell/status/handlers.ts";
+import type { SpaceHandlerDeps } from "./spaces/asked.ts";
+import { spaceHandlers } from "./spaces/handlers.ts";
 
 export type HandlerDeps = Deps &
   StatusDeps &
@@ -68,7 +70,8 @@ export type HandlerDeps = Deps &
   BackupHandlerDeps &
   CheckHandlerDeps &
   Omit<ArchiveHandlerDeps, "settings"> &
-  PollDeps & {
+  PollDeps &
+  Pick<SpaceHandlerDeps, "spaces" | "spaceHost" | "spaceKeys" | "machineName" | "wakeBacklogs"> & {
     readonly config: Config;
     readonly wake: () => void;
     readonly thresholds: Thresholds;
@@ -165,14 +168,13 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     index: indexHandlers(deps),
     graph: graphHandlers(deps),
     ark: copyHandlers(deps),
-    capture: captureHandlers(deps, agent),
-    captureOf: captureOfHandlers(deps),
+    ...{ capture: captureHandlers(deps, agent), captureOf: captureOfHandlers(deps) },
     captureOfAll: captureOfAllHandlers(deps),
-    hooks: hookHandlers(deps, agent),
-    hooksOf: hooksOfHandlers(deps),
+    ...{ hooks: hookHandlers(deps, agent), hooksOf: hooksOfHandlers(deps) },
     embeddings: embeddingHandlers(deps.embeddings),
     models: modelHandlers({ ...deps, wake: () => wakeAll(deps) }),
     costs: costHandlers(deps),
     knowledge: knowledgeHandlers(deps),
+    spaces: spaceHandlers({ ...deps, thresholds: config }),
   };
 }

@@ -31,6 +31,10 @@ import { createRecallCount, type RecallCount } from "./recall/count-recalled.ts"
 import type { EmbeddersInUse } from "./recall/switching/in-use.ts";
 import { createEmbeddingSwitch, type EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { createCodeBacklog } from "./recall/vectors/code-backlog.ts";
+import type { SpaceHost } from "./spaces/host.ts";
+import type { SpaceKeyFile } from "./spaces/keys.ts";
+import { createOffers } from "./spaces/offers.ts";
+import { createSpaces, type SpaceService } from "./spaces/service.ts";
 
 /** A daemon's own work, beside answering. */
 export interface Services {
@@ -57,6 +61,8 @@ export interface Services {
   readonly jobs: Jobs;
   /** Imports the sessions of an agent as they end. */
   readonly capture: CaptureService;
+  /** Keeps the copies of spaces with their logs. */
+  readonly spaces: SpaceService;
   /** Keeps a copy of a session that is imported, where its project is captured. */
   keepCopy(keeping: CopyKeeping): Promise<void>;
   /** Something was written: vectors and entities of it follow. */
@@ -78,6 +84,8 @@ interface ServiceDeps extends Deps {
   /** Milliseconds for which a session rests before it is read, unless it is as `capture/rest-lengths.ts` has it. */
   readonly restMs?: number | undefined;
   readonly home: Home;
+  readonly spaceHost: SpaceHost;
+  readonly spaceKeys: SpaceKeyFile;
 }
 
 export function createServices(deps: ServiceDeps, config: Config): Services {
@@ -86,6 +94,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     index.wake();
     judging.wake();
     capture.wake();
+    shared.offers.wake();
   };
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes: config.maxFileMb * MIB, settleMs });
   const load = createLoad();
@@ -110,6 +119,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   const jobs = createJobs(deps);
   const index = createIndexService(deps, { indexLock, jobs, busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
+  const shared = openSpaces({ ...deps, wake }, config);
   const archives = openArchives({ ...deps, importLock, load, wake, graphChanged, keeper }, config);
   const own = [
     intake,
@@ -124,23 +134,11 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     judging,
     capture,
     archives,
+    ...Object.values(shared),
   ];
   return {
-    embeddings,
-    intake,
-    loop,
-    keeper,
-    ...keepers,
-    archives,
-    recalls,
-    load,
-    indexLock,
-    importLock,
-    jobs,
-    capture,
-    keepCopy: keep,
-    wake,
-    graphChanged,
+    ...{ embeddings, intake, loop, keeper, ...keepers, archives, recalls, load },
+    ...{ indexLock, importLock, jobs, capture, spaces: shared.spaces, keepCopy: keep, wake, graphChanged },
     start() {
       for (const service of own) service.start();
     },
@@ -165,6 +163,12 @@ const openArchives = (
     settings: settingsTold(config),
     followFolders: (ownerId, ids) => deps.keeper.followThese(ownerId, ids),
   });
+
+/** Copies of spaces, and what rules offer to them. */
+function openSpaces(deps: ServiceDeps & Pick<Services, "wake">, config: Config) {
+  const spaces = createSpaces({ ...deps, thresholds: config, wakeBacklogs: deps.wake });
+  return { spaces, offers: createOffers(deps, { wakeSpace: spaces.wake }) };
+}
 
 /** One import an owner at a time, a person's before those that nobody asks for. */
 function openCapture(deps: ServiceDeps & Pick<Services, "load" | "arkKeeper" | "wake">, config: Config) {

@@ -9,6 +9,8 @@ import type { ModelEnvironment } from "../src/models/providers/open-models.ts";
 import { type Config, readConfig } from "../src/platform/config.ts";
 import { type Logger, silentLog } from "../src/platform/logger.ts";
 import { defaultThresholds } from "../src/platform/thresholds.ts";
+import type { SpaceHost } from "../src/spaces/host.ts";
+import { memoryHost } from "./memory-host.ts";
 import { scriptedModels } from "./scripted-models.ts";
 
 export interface TestDaemon extends AsyncDisposable {
@@ -38,6 +40,8 @@ export interface TestOptions {
   readonly judgeDir?: string;
   /** Folder of a built viewer; there is none without it. */
   readonly viewerDir?: string;
+  /** Where spaces lie; nowhere without it. */
+  readonly spaceHost?: SpaceHost;
 }
 
 /** A real daemon on a free port with a home of its own; it closes and cleans up after itself. */
@@ -76,6 +80,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
     },
     log: options.log ?? silentLog,
     version: "0.0.0-test",
+    spaceHost: options.spaceHost ?? memoryHost(options.clock),
     viewerDir: options.viewerDir ?? join(dir, "no-viewer"),
     models: (workers) => ({
       embedder: models.embedder,

@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly takesStream?: true;
   /** Bytes of a JSON body, where the usual megabyte does not do. */
   readonly maxBodyBytes?: number;
+  /** It asks and changes nothing that anybody said, whatever its method is. */
+  readonly reads?: true;
   /** 202: what was asked for goes on after the answer. 200 unless said. */
   readonly status?: 202;
   /** Answers with a strong ETag, and 304 without a body to a client that has this answer already. */

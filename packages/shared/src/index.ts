@@ -84,6 +84,17 @@ export {
   type ScrubSource,
 } from "./resources/scrub.ts";
 export { ImportDone, ImportEvent, ImportItem, ImportRequest } from "./resources/session-import.ts";
+export {
+  ChangeOutcome,
+  OutboxEntry,
+  Published,
+  Space,
+  SpaceChange,
+  SpaceDetails,
+  SpaceMember,
+  SpaceRole,
+  SpaceRule,
+} from "./resources/space.ts";
 export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
 export { Turn } from "./resources/turn.ts";
 export {

@@ -479,4 +479,53 @@ export const requests = {
       dryRun: {"kind":"switch","default":false,"words":"Count what would be added, and change nothing"},
     },
   },
+  spaces: {
+    create: {
+      name: {"kind":"text","min":1,"max":60,"words":""},
+      on: {"kind":"text","min":1,"max":1000,"words":"postgres://LOGIN@HOST/DATABASE"},
+      password: {"kind":"text","min":1,"max":1000,"words":"Without it PGPASSWORD or PGPASSFILE of the daemon counts"},
+      insecureNetwork: {"kind":"switch","default":false,"words":"Go without verified TLS to another machine"},
+    },
+    join: {
+      code: {"kind":"text","min":1,"max":4000,"words":""},
+      password: {"kind":"text","min":1,"max":1000,"words":"Of a login that you have already; an invitation may bring one"},
+      insecureNetwork: {"kind":"switch","default":false,"words":""},
+      dryRun: {"kind":"switch","default":false,"words":"Only say what it is"},
+    },
+    invite: {
+      member: {"kind":"text","min":1,"max":63,"words":"Login of a person on the Postgres"},
+      role: {"kind":"choice","choices":["reader","writer","curator","owner"],"default":"writer","words":"reader: reads; writer: says, and takes back what they said; curator: also decides contradictions and what anybody said; owner: also who takes part"},
+      days: {"kind":"number","min":1,"max":90,"default":7,"words":"For so long the code counts"},
+    },
+    changeMember: {
+      role: {"kind":"choice","choices":["reader","writer","curator","owner"],"words":"reader: reads; writer: says, and takes back what they said; curator: also decides contradictions and what anybody said; owner: also who takes part"},
+      mute: {"kind":"choice","choices":["agents","all","nothing"],"words":""},
+    },
+    publish: {
+      ids: {"kind":"list","of":{"kind":"text","words":"Identifier"},"words":""},
+      withQuote: {"kind":"switch","default":false,"words":""},
+      dryRun: {"kind":"switch","default":false,"words":""},
+    },
+    log: {
+      member: {"kind":"text","min":1,"max":63,"words":"Login of a person on the Postgres"},
+      limit: {"kind":"number","min":1,"max":500,"default":50,"words":""},
+    },
+    undoMember: {
+      since: {"kind":"time","words":"ISO 8601, UTC"},
+      dryRun: {"kind":"switch","default":true,"words":""},
+    },
+    decideOutbox: {
+      ids: {"kind":"list","of":{"kind":"text","words":"Identifier"},"words":""},
+      action: {"kind":"choice","choices":["send","drop"],"words":""},
+    },
+    addRule: {
+      project: {"kind":"text","min":1,"max":200,"words":""},
+      types: {"kind":"list","of":{"kind":"choice","choices":["fact","preference","episode","procedure"],"words":""},"words":""},
+      saidBy: {"kind":"choice","choices":["user","assistant"],"words":""},
+      how: {"kind":"choice","choices":["ask","auto","never"],"default":"ask","words":""},
+    },
+    leave: {
+      keep: {"kind":"switch","default":false,"words":"Keep the copy, to be read alone"},
+    },
+  },
 } as const;

@@ -89,7 +89,7 @@ export interface SpaceRulesTable {
   types: string | null;
   said_by: string | null;
   how: "auto" | "ask" | "never";
-  seen_item: Filled<number>;
+  seen_op: number;
   made_at: number;
 }
 

@@ -135,6 +135,7 @@ export const recall = {
   query: endpoint({
     method: "post",
     path: "/memory/query",
+    reads: true,
     summary: "Recall the few memories and passages that answer a question",
     body: RecallRequest,
     response: RecallAnswer,
@@ -156,6 +157,7 @@ export const recall = {
   preview: endpoint({
     method: "post",
     path: "/memory/preview",
+    reads: true,
     summary:
       "What an agent would be told with a prompt at the start of a session; nothing is kept or counted",
     body: PreviewRequest,

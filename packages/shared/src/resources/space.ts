@@ -73,6 +73,7 @@ export const SpaceDetails = Space.extend({
   members: z.array(SpaceMember),
   published: Count.describe("Memories of your own that have a copy there"),
 }).meta({ id: "SpaceDetails" });
+export type SpaceDetails = z.infer<typeof SpaceDetails>;
 
 export const SpaceChange = z
   .discriminatedUnion("kind", [

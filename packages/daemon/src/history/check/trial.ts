@@ -2,9 +2,8 @@ import { type Api, api, type Handlers, RecallRequest, SaveRequest } from "@memor
 import { uuidv7 } from "uuidv7";
 import type { Deps } from "../../models/deps.ts";
 import type { Context } from "../../platform/request-context.ts";
-import type { Store } from "../../store/open.ts";
 import { ownerKey } from "../../store/owner-key.ts";
-import { unindexText } from "../../store/search.ts";
+import { removeOwner } from "../../store/remove-owner.ts";
 import { asFault, type Found } from "./fault.ts";
 
 type Rows = Handlers<Api, Context>;
@@ -68,32 +67,4 @@ async function* steps({ save, query, activity }: TrialDeps, context: Context): A
   }
   await activity.undo({ params: { id: operation.id }, body: { dryRun: false } }, context);
   if (await isRecalled()) yield failed("what was taken back is recalled nevertheless");
-}
-
-/** Takes away every row of an owner; answers the tables in which there are some nevertheless. */
-function removeOwner(store: Store, ownerId: string): string[] {
-  const tables = store
-    .prepare<[], string>(
-      `SELECT t.name FROM pragma_table_list t WHERE t.schema = 'main' AND t.type = 'table'
-         AND EXISTS (SELECT 1 FROM pragma_table_info(t.name) WHERE name = 'owner_id')`,
-    )
-    .pluck()
-    .all();
-  store.transaction(() => {
-    // What names what within the rows of one owner need not be known here.
-    store.prepare("PRAGMA defer_foreign_keys = ON").run();
-    const items = store
-      .prepare<[string], string>("SELECT ref_id FROM recall_items WHERE owner_id = ?")
-      .pluck()
-      .all(ownerId);
-    for (const id of items) unindexText(store, id);
-    for (const table of tables)
-      store.prepare<[string], unknown>(`DELETE FROM ${table} WHERE owner_id = ?`).run(ownerId);
-    store.prepare<[string], unknown>("DELETE FROM owners WHERE id = ?").run(ownerId);
-  });
-  return tables.filter(
-    (table) =>
-      store.prepare<[string], unknown>(`SELECT 1 FROM ${table} WHERE owner_id = ? LIMIT 1`).get(ownerId) !==
-      undefined,
-  );
 }

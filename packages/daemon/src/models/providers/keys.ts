@@ -1,10 +1,9 @@
-import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { parseJson } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
-import { codeOf } from "@memory/sources/files";
 import { z } from "zod";
 import type { Environment } from "../../platform/config.ts";
 import { replaceFile } from "../../platform/replace-file.ts";
+import { readSecretFile } from "../../platform/secret-file.ts";
 import { knownProviders, type ProviderName } from "./known-providers.ts";
 
 /** Result of the search for a provider's key. Only `createProviders` is handed the key itself. */
@@ -80,32 +79,14 @@ type Read =
   | { readonly kind: "read"; readonly keys: Readonly<Record<string, string>> }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** Far more than keys take. */
-const MOST_BYTES = 256 * 1024;
-
-/** No sentence here quotes the file: it holds keys, or what was meant to be one. */
 function readKeys(file: string): Read {
-  const refused = (reason: string): Read => ({ kind: "refused", reason: `${file} ${reason}` });
-  let handle: number;
-  try {
-    handle = openSync(file, "r");
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return { kind: "read", keys: {} };
-    return refused("cannot be read; check that it is a file and yours");
-  }
-  try {
-    const { mode, size } = fstatSync(handle);
-    // Asked of the open file: what is looked at is what is read. Windows has no such bits.
-    if (process.platform !== "win32" && (mode & 0o077) !== 0)
-      return refused(`can be read by others on this machine; run  chmod 600 ${file}  and consider new keys`);
-    const keys =
-      size <= MOST_BYTES ? KeysFile.safeParse(parseJson(readFileSync(handle, "utf8"))).data : undefined;
-    return keys
-      ? { kind: "read", keys }
-      : refused("is not a JSON object of providers and their keys; mend it or remove it");
-  } catch {
-    return refused("cannot be read; check that it is a file and yours");
-  } finally {
-    closeSync(handle);
-  }
+  const read = readSecretFile(file);
+  if (read.kind === "refused") return read;
+  const keys = read.kind === "none" ? {} : KeysFile.safeParse(parseJson(read.text)).data;
+  return keys
+    ? { kind: "read", keys }
+    : {
+        kind: "refused",
+        reason: `${file} is not a JSON object of providers and their keys; mend it or remove it`,
+      };
 }

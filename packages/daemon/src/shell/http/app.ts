@@ -27,6 +27,7 @@ export interface AppOptions<C extends Contract> {
   readonly stopping: AbortSignal;
   /** Filled with the work in hand. */
   readonly inHand?: Set<Promise<unknown>>;
+  readonly isReplica?: (ownerId: string) => boolean;
   /** Silence before a ping; 15 s unless a test is in a hurry. */
   readonly quietMs?: number;
 }
@@ -60,6 +61,7 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
       quietMs: options.quietMs ?? QUIET_MS,
       inHand: options.inHand ?? new Set(),
       stopping,
+      isReplica: options.isReplica ?? (() => false),
       onStreamError: (thrown) => {
         // A refusal is told to who asked.
         if (asApiError(thrown).code === "internal") log.error({ err: describe(thrown) }, "stream failed");

@@ -27,6 +27,8 @@ export interface MountOptions {
   readonly onStreamError: (error: unknown) => void;
   /** Work in hand: the store may close only when it is empty. */
   readonly inHand: Set<Promise<unknown>>;
+  /** Is this owner the copy of a space, which only its log writes? */
+  readonly isReplica: (ownerId: string) => boolean;
 }
 
 type Handler = (input: unknown, context: Context) => Promise<unknown> | AsyncIterable<unknown>;
@@ -62,6 +64,7 @@ interface Mounted {
 function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options: MountOptions): void {
   const serve = async (req: Request, res: Response) => {
     const context = new RequestContext(row, { req, res, stopping: options.stopping });
+    if (!isReading(row) && options.isReplica(context.ownerId)) throw onlyItsLog();
     const reply = handle(parse(row, req), context);
     if (row.tagged) return sendTagged(res, await reply);
     if (row.download) return sendFile(res, await reply, { isAgreed: req.query.compress === undefined });
@@ -81,6 +84,14 @@ function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options
     await work.finally(() => options.inHand.delete(work));
   });
 }
+
+const isReading = ({ method, reads }: Endpoint): boolean => method === "get" || reads === true;
+
+const onlyItsLog = () =>
+  new ApiError(
+    "conflict",
+    "this is the copy of a space, which others read as well: it is changed by memory space, or POST /spaces/:id/changes, alone",
+  );
 
 interface Exchange {
   readonly req: Request;

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { SpaceOutboxTable } from "../../store/space-tables.ts";
 
@@ -41,6 +41,16 @@ export const countOutbox = (store: Store, spaceId: string): Record<OutboxRow["st
 
 export const findInOutbox = (store: Store, id: string): OutboxRow | undefined =>
   store.get(store.q.selectFrom("space_outbox").selectAll().where("id", "=", id));
+
+/** What would publish a lineage of one's own. */
+export const findOffered = (store: Store, spaceId: string, rootId: string): OutboxRow | undefined =>
+  store.get(
+    store.q
+      .selectFrom("space_outbox")
+      .selectAll()
+      .where("space_id", "=", spaceId)
+      .where(sql<string>`intent ->> 'from'`, "=", rootId),
+  );
 
 export const setOutboxState = (
   store: Store,

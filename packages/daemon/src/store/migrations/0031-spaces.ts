@@ -115,8 +115,8 @@ CREATE TABLE space_rules (
   types TEXT,
   said_by TEXT,
   how TEXT NOT NULL CHECK (how IN ('auto', 'ask', 'never')),
-  -- Memories that were saved until then have been looked at.
-  seen_item INTEGER NOT NULL DEFAULT 0,
+  -- Memories that operations up to this one made have been looked at.
+  seen_op INTEGER NOT NULL,
   made_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX space_rules_space ON space_rules (space_id);

@@ -1,0 +1,29 @@
+import { type SpaceHandlerDeps, type SpaceHandlers, shownDetails, shownSpace, spaceOf } from "./asked.ts";
+import { memberHandlers } from "./member-handlers.ts";
+import { outboxHandlers } from "./outbox-handlers.ts";
+import { partHandlers } from "./part-handlers.ts";
+import { publishHandlers } from "./publish-handlers.ts";
+import { changeSpace, listSpaces } from "./queries/spaces.ts";
+import { toSpace } from "./status.ts";
+
+export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
+  const { store, spaces, spaceHost: host } = deps;
+  return {
+    list: async (_input, { ownerId }) => ({
+      spaces: listSpaces(store, ownerId).map((row) => toSpace({ store, away: spaces.away(row.id) }, row)),
+    }),
+    get: async ({ params: { id } }, context) => shownDetails(deps, spaceOf(deps, context, id)),
+    sql: async () => ({ sql: host.sql() }),
+    sync: async ({ params: { id } }, context) => {
+      const { state } = spaceOf(deps, context, id);
+      // Whoever asks has looked at what stopped it.
+      if (state === "stopped") changeSpace(store, id, { state: "on", trouble: null });
+      await spaces.round(id);
+      return shownSpace(deps, id);
+    },
+    ...partHandlers(deps),
+    ...memberHandlers(deps),
+    ...publishHandlers(deps),
+    ...outboxHandlers(deps),
+  };
+}

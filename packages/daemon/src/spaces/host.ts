@@ -1,0 +1,37 @@
+import type { Carrier } from "@memory/spaces/log";
+
+/** Where a log lies, and as whom a person logs in there. */
+export interface Login {
+  /** Without a password. */
+  readonly address: string;
+  readonly member: string;
+  /** Null: the environment has it, or none is needed. */
+  readonly password: string | null;
+  /** A person agreed to go without verified TLS. */
+  readonly insecureNetwork: boolean;
+}
+
+export type MadeLogin =
+  | { readonly kind: "made"; readonly password: string }
+  | { readonly kind: "there already" }
+  /** This login may not: who may runs this. */
+  | { readonly kind: "to be made"; readonly sql: string };
+
+/** What lies behind an address: where spaces can be founded, and logins be made for those who are invited. */
+export interface SpaceHost {
+  /** Throws `ApiError` invalid with what an address looks like. A password in it is taken out. */
+  readLogin(
+    on: string,
+    given: { readonly password?: string | undefined; readonly insecureNetwork: boolean },
+  ): Login;
+  /** Makes sure that a space can be founded: what it needs is there, made now where the login may. Throws `CarrierError`. */
+  prepare(login: Login, space: { readonly id: string; readonly name: string }): Promise<void>;
+  open(login: Login, at: { readonly space: string; readonly machine: string }): Carrier;
+  makeLogin(login: Login, at: { readonly space: string; readonly member: string }): Promise<MadeLogin>;
+  /** Answers the new one, so that the code of an invitation opens nothing any more. */
+  changePassword(login: Login): Promise<string>;
+  /** What a member could do there ends, as far as this login may end it. */
+  removeLogin(login: Login, at: { readonly space: string; readonly member: string }): Promise<void>;
+  /** What an administrator runs once. */
+  sql(): string;
+}

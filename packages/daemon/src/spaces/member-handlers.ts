@@ -1,0 +1,76 @@
+import { iso } from "@memory/language/text";
+import { ApiError } from "@memory/shared";
+import { keyPairOf, randomKey, writeInvitation } from "@memory/spaces/log";
+import { keptOf, must, reaching } from "./acts.ts";
+import {
+  owned,
+  refuseAgents,
+  type SpaceHandlerDeps,
+  type SpaceHandlers,
+  shownDetails,
+  spaceOf,
+} from "./asked.ts";
+import { muteMember } from "./queries/spaces.ts";
+import { loginOf } from "./service.ts";
+import { verify } from "./verify.ts";
+
+const DAY = 86_400_000;
+
+/** Who else takes part, and whether the log is what they signed. */
+export function memberHandlers(
+  deps: SpaceHandlerDeps,
+): Pick<SpaceHandlers, "invite" | "changeMember" | "removeMember" | "verify"> {
+  const { store, clock, spaceHost: host } = deps;
+  return {
+    invite: async ({ params: { id }, body: { member, role, days } }, context) => {
+      refuseAgents(context);
+      const space = owned(spaceOf(deps, context, id));
+      const kept = keptOf(deps, space);
+      const made = await reaching(() => host.makeLogin(loginOf(space, kept), { space: id, member }));
+      const inviteSeed = randomKey();
+      const until = clock() + days * DAY;
+      await must(deps, space, context, {
+        act: "invite",
+        member,
+        role,
+        inviteKey: keyPairOf(inviteSeed).publicKey,
+        until,
+      });
+      const code = writeInvitation({
+        ...{ carrier: space.carrier, space: id, genesis: space.genesis, spaceKey: kept.claimKey, inviteSeed },
+        ...{ member, role, until, password: made.kind === "made" ? made.password : null },
+      });
+      return {
+        code,
+        until: iso(until),
+        login: made.kind,
+        ...(made.kind === "to be made" && { sql: made.sql }),
+      };
+    },
+    changeMember: async ({ params: { id, member }, body: { role, mute } }, context) => {
+      refuseAgents(context);
+      const space = spaceOf(deps, context, id);
+      if (mute !== undefined && !muteMember(store, id, member, mute === "nothing" ? null : mute))
+        throw new ApiError("not_found", `${member} does not take part in ${space.name}`);
+      if (role !== undefined) await must(deps, owned(space), context, { act: "role", member, role });
+      return shownDetails(deps, spaceOf(deps, context, id));
+    },
+    removeMember: async ({ params: { id, member } }, context) => {
+      refuseAgents(context);
+      const space = owned(spaceOf(deps, context, id));
+      await must(deps, space, context, { act: "remove", member });
+      await reaching(() => host.removeLogin(loginOf(space, keptOf(deps, space)), { space: id, member }));
+      return shownDetails(deps, spaceOf(deps, context, id));
+    },
+    verify: async ({ params: { id } }, context) => {
+      const space = spaceOf(deps, context, id);
+      const kept = keptOf(deps, space);
+      const carrier = host.open(loginOf(space, kept), { space: id, machine: space.machine });
+      try {
+        return await reaching(() => verify(deps, { ...space, claimKey: kept.claimKey }, { carrier }));
+      } finally {
+        await carrier.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { iso } from "@memory/language/text";
+import { ApiError } from "@memory/shared";
+import { type Invitation, readInvitation } from "@memory/spaces/log";
+import { errorKind } from "../platform/errors.ts";
+import type { Context } from "../platform/request-context.ts";
+import { yieldToLoop } from "../platform/schedule/time-slice.ts";
+import { removeOwner, removeSome } from "../store/remove-owner.ts";
+import { reaching, wantAct } from "./acts.ts";
+import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, shownSpace, spaceOf } from "./asked.ts";
+import type { Login } from "./host.ts";
+import { found, join, type SpaceKeys } from "./join.ts";
+import type { KeptKeys } from "./keys.ts";
+import { countMemories } from "./queries/counts.ts";
+import { changeSpace, deleteSpace, findSpace } from "./queries/spaces.ts";
+import { outcomeOf } from "./wanted.ts";
+
+/** How this home comes into a space, and out of it. */
+export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "create" | "join" | "leave"> {
+  const { store, clock, newId, spaces, spaceHost: host, spaceKeys: keys } = deps;
+  return {
+    create: async ({ body: { name, on, password, insecureNetwork } }, context) => {
+      refuseAgents(context);
+      const login = host.readLogin(on, { password, insecureNetwork });
+      const id = newId();
+      await reaching(() => host.prepare(login, { id, name }));
+      const entering = { ...enteringAs(deps, context, login), id, name };
+      await begin(deps, id, login, () => found(deps, entering));
+      return shownSpace(deps, id);
+    },
+    join: async ({ body: { code, password, insecureNetwork, dryRun } }, context) => {
+      refuseAgents(context);
+      const invitation = invitationIn(code);
+      const { space: id, carrier, member, role, until } = invitation;
+      if (until < clock())
+        throw new ApiError("conflict", `this invitation counted until ${iso(until)}; ask for a new one`);
+      if (findSpace(store, id)) throw new ApiError("conflict", "this home is in that space already");
+      const login: Login = {
+        address: carrier,
+        member,
+        password: password ?? invitation.password,
+        insecureNetwork,
+      };
+      const name = await nameOf(deps, login, id);
+      const told = { name, on: carrier, member, role, until: iso(until) };
+      if (dryRun) return told;
+      const entering = { ...enteringAs(deps, context, login), id, name };
+      await begin(deps, id, login, () => join(deps, entering, invitation));
+      if (password === undefined && invitation.password !== null) await changePassword(deps, id, login);
+      return { ...told, space: shownSpace(deps, id) };
+    },
+    leave: async ({ params: { id }, body: { keep } }, context) => {
+      refuseAgents(context);
+      const space = spaceOf(deps, context, id);
+      if (space.state === "on") {
+        const outcome = await outcomeOf(
+          deps,
+          space,
+          wantAct(deps, space, context, { act: "leave", machine: space.machine }),
+        );
+        // Where nobody can be told, this home is out of it all the same.
+        if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
+      }
+      await spaces.release(id);
+      keys.set(id, null);
+      const memories = countMemories(store, id);
+      if (keep) changeSpace(store, id, { state: "out", trouble: "you left it, and kept what was here" });
+      else await deleteReplica(deps, id);
+      spaces.follow(id);
+      return { ok: true, memories: keep ? 0 : memories };
+    },
+  };
+}
+
+const enteringAs = ({ machineName }: SpaceHandlerDeps, { ownerId, client }: Context, login: Login) => ({
+  ...{ ownerId, client, machineName, carrier: login.address, member: login.member },
+});
+
+/** The password that came with the code opens nothing any more. Where that fails, it is the one of this home, and nothing else is wrong. */
+async function changePassword(
+  { spaceHost, spaceKeys, log }: SpaceHandlerDeps,
+  id: string,
+  login: Login,
+): Promise<void> {
+  try {
+    const password = await spaceHost.changePassword(login);
+    const kept = spaceKeys.find(id);
+    if (kept) spaceKeys.set(id, { ...kept, password });
+  } catch (error) {
+    log.warn({ space: id, name: errorKind(error) }, "the password of an invitation could not be changed");
+  }
+}
+
+/** Keys first: a space without them could never be written to. What cannot be begun leaves nothing here. */
+async function begin(
+  deps: SpaceHandlerDeps,
+  id: string,
+  login: Login,
+  enter: () => SpaceKeys,
+): Promise<void> {
+  const { spaceKeys: keys, spaces, store } = deps;
+  const { password, insecureNetwork } = login;
+  const made: KeptKeys = { ...enter(), password, insecureNetwork };
+  try {
+    keys.set(id, made);
+    await spaces.round(id);
+  } catch (error) {
+    // It has a number by now, and only the answer was lost: it goes on by itself.
+    if ((findSpace(store, id)?.pulled ?? 0) === 0) {
+      await spaces.release(id);
+      keys.set(id, null);
+      await deleteReplica(deps, id);
+      throw error;
+    }
+  }
+  spaces.follow(id);
+}
+
+/** The copy of a space goes, some rows at a time. */
+async function deleteReplica({ store }: SpaceHandlerDeps, id: string): Promise<void> {
+  deleteSpace(store, id);
+  while (store.transaction(() => removeSome(store, id))) await yieldToLoop();
+  removeOwner(store, id);
+}
+
+function invitationIn(code: string): Invitation {
+  const read = readInvitation(code);
+  if (read.kind === "invitation") return read.invitation;
+  throw new ApiError("invalid", "invalid request body", [{ path: "code", message: read.why }]);
+}
+
+async function nameOf(
+  { spaceHost: host, newId }: SpaceHandlerDeps,
+  login: Login,
+  space: string,
+): Promise<string> {
+  const carrier = host.open(login, { space, machine: newId() });
+  try {
+    return (await reaching(() => carrier.hello(0))).name;
+  } finally {
+    await carrier.close();
+  }
+}

@@ -1,0 +1,51 @@
+import type { MemoryRow } from "../../memories/row.ts";
+import type { Store } from "../../store/open.ts";
+
+/** The folder in which an agent worked last on a project. */
+export const findProjectFolder = ({ q, get }: Store, ownerId: string, project: string): string | undefined =>
+  get(
+    q
+      .selectFrom("import_ledger")
+      .select("folder")
+      .where("owner_id", "=", ownerId)
+      .where("project", "=", project)
+      .where("folder", "<>", "")
+      .orderBy("mtime", "desc")
+      .limit(1),
+  )?.folder;
+
+export interface Wanted {
+  readonly spaceId: string;
+  readonly ownerId: string;
+  /** Made by an operation after this one, up to that one. */
+  readonly after: number;
+  readonly until: number;
+  readonly limit: number;
+}
+
+/** Memories of one's own that hold, that came after an operation, and that were neither published nor offered. */
+export const findNewOnes = (
+  { q, all }: Store,
+  { spaceId, ownerId, after, until, limit }: Wanted,
+): (Pick<MemoryRow, "id" | "project" | "type" | "stated_by"> & { made_in: number | null })[] =>
+  all(
+    q
+      .selectFrom("memories as m")
+      .select(["m.id", "m.project", "m.type", "m.stated_by", "m.made_in"])
+      .where("m.owner_id", "=", ownerId)
+      .where("m.status", "=", "active")
+      .where("m.made_in", ">", after)
+      .where("m.made_in", "<=", until)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("published as p")
+              .select("p.root_id")
+              .where("p.space_id", "=", spaceId)
+              .whereRef("p.root_id", "=", "m.root_id"),
+          ),
+        ),
+      )
+      .orderBy("m.made_in")
+      .limit(limit),
+  );

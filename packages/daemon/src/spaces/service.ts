@@ -1,0 +1,183 @@
+import { ApiError } from "@memory/shared";
+import { CarrierError } from "@memory/spaces/log";
+import type { SpokenDeps } from "../memories/beliefs/belief.ts";
+import type { Deps } from "../models/deps.ts";
+import { errorKind } from "../platform/errors.ts";
+import { type Background, inBackground } from "../platform/schedule/background.ts";
+import { createMutex } from "../platform/schedule/mutex.ts";
+import type { SpaceHost } from "./host.ts";
+import type { KeptKeys, SpaceKeyFile } from "./keys.ts";
+import { changeSpace, findSpace, listSpaces, type SpaceRow } from "./queries/spaces.ts";
+import { makeRound, type OpenSpace, StoppedError } from "./round.ts";
+
+/** Milliseconds between two questions for news: while there is some, and at rest. */
+const POLL = { lively: 5_000, rest: 60_000 } as const;
+/** So long after the last news a space counts as lively. */
+const LIVELY = 600_000;
+/** The pause after a failure, doubled each time. */
+const RETRY = { first: 2_000, longest: 300_000 } as const;
+
+export interface SpaceService extends Pick<Background, "start" | "stop"> {
+  /** Is this owner the copy of a space, which only its log writes? */
+  isReplica(ownerId: string): boolean;
+  /** Follows a space that was founded, joined or left. */
+  follow(spaceId: string): void;
+  /** Something waits for the space, or may be new. */
+  wake(spaceId: string): void;
+  /** One round now. Throws `ApiError` with what stands in the way. */
+  round(spaceId: string): Promise<void>;
+  /** Ends following it: what is under way is finished first. */
+  release(spaceId: string): Promise<void>;
+  /** Why its log cannot be asked at the moment; null: it can, as far as is known. */
+  away(spaceId: string): string | null;
+}
+
+export interface SpaceServiceDeps extends SpokenDeps, Pick<Deps, "log"> {
+  readonly spaceHost: SpaceHost;
+  readonly spaceKeys: SpaceKeyFile;
+  /** Texts have come or gone. */
+  readonly wakeBacklogs: () => void;
+}
+
+interface Followed {
+  readonly background: Background;
+  open: OpenSpace | undefined;
+  stopWatching: (() => Promise<void>) | undefined;
+  away: string | null;
+  newsAt: number;
+}
+
+/** Keeps the copies of all spaces that anybody here has joined with their logs. */
+export function createSpaces(deps: SpaceServiceDeps): SpaceService {
+  const followed = new Map<string, Followed>();
+  const rounds = createMutex<string>();
+  const stopping = new AbortController();
+  let replicas = new Set(listSpaces(deps.store).map(({ id }) => id));
+
+  const round = (spaceId: string): Promise<void> =>
+    rounds.runExclusive(spaceId, () => oneRound(deps, spaceId, of(spaceId), stopping.signal));
+
+  function of(spaceId: string): Followed {
+    const known = followed.get(spaceId);
+    if (known) return known;
+    const background = inBackground(async ({ signal, sleep }) => {
+      for (let failures = 0; !signal.aborted; ) {
+        const { state } = findSpace(deps.store, spaceId) ?? { state: "out" };
+        if (state === "on") {
+          failures = (await round(spaceId).then(
+            () => true,
+            () => false,
+          ))
+            ? 0
+            : failures + 1;
+        }
+        await sleep(pauseOf(one, failures));
+      }
+    });
+    const one: Followed = {
+      background,
+      open: undefined,
+      stopWatching: undefined,
+      away: null,
+      newsAt: performance.now(),
+    };
+    followed.set(spaceId, one);
+    return one;
+  }
+
+  const release = async (spaceId: string): Promise<void> => {
+    const one = followed.get(spaceId);
+    followed.delete(spaceId);
+    if (!one) return;
+    await one.background.stop();
+    await rounds.runExclusive(spaceId, () => hangUp(one));
+  };
+
+  return {
+    isReplica: (ownerId) => replicas.has(ownerId),
+    follow(spaceId) {
+      replicas = new Set(listSpaces(deps.store).map(({ id }) => id));
+      if (findSpace(deps.store, spaceId)) of(spaceId).background.start();
+    },
+    wake: (spaceId) => followed.get(spaceId)?.background.wake(),
+    round,
+    release,
+    away: (spaceId) => followed.get(spaceId)?.away ?? null,
+    start() {
+      for (const { id, state } of listSpaces(deps.store)) if (state !== "out") of(id).background.start();
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all([...followed.keys()].map(release));
+    },
+  };
+}
+
+function pauseOf({ newsAt }: Followed, failures: number): number {
+  if (failures > 0) return Math.min(RETRY.longest, RETRY.first * 2 ** (failures - 1));
+  return performance.now() - newsAt < LIVELY ? POLL.lively : POLL.rest;
+}
+
+async function oneRound(
+  deps: SpaceServiceDeps,
+  spaceId: string,
+  one: Followed,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, log } = deps;
+  try {
+    one.open ??= openSpace(deps, spaceId);
+    one.stopWatching ??= await one.open.carrier.watch(() => one.background.wake());
+    const { came, sent } = await makeRound(deps, one.open, signal);
+    if (came + sent > 0) {
+      one.newsAt = performance.now();
+      deps.wakeBacklogs();
+    }
+    one.away = null;
+  } catch (error) {
+    if (signal.aborted) throw new ApiError("unavailable", "the daemon is stopping");
+    log.warn({ space: spaceId, name: errorKind(error) }, "a space was not exchanged");
+    if (error instanceof StoppedError) {
+      changeSpace(store, spaceId, { state: "stopped", trouble: error.message });
+      throw new ApiError("conflict", error.message);
+    }
+    if (error instanceof CarrierError) {
+      await hangUp(one);
+      one.away = error.message;
+      if (error.trouble === "out") changeSpace(store, spaceId, { state: "out", trouble: error.message });
+      throw new ApiError("unavailable", error.message);
+    }
+    throw error;
+  }
+}
+
+async function hangUp(one: Followed): Promise<void> {
+  const { open, stopWatching } = one;
+  one.open = undefined;
+  one.stopWatching = undefined;
+  // What is gone cannot be told to stop.
+  await stopWatching?.().catch(() => undefined);
+  await open?.carrier.close().catch(() => undefined);
+}
+
+export const loginOf = ({ carrier, member }: SpaceRow, { password, insecureNetwork }: KeptKeys) => ({
+  address: carrier,
+  member,
+  password,
+  insecureNetwork,
+});
+
+function openSpace(
+  { store, spaceKeys: keys, spaceHost: host }: SpaceServiceDeps,
+  spaceId: string,
+): OpenSpace {
+  const space = findSpace(store, spaceId);
+  if (!space) throw new StoppedError("it was left");
+  const kept = keys.find(spaceId);
+  if (!kept)
+    throw new StoppedError(
+      "the keys of this machine for it are not here (space-keys.json): leave the space and join it anew by an invitation",
+    );
+  const carrier = host.open(loginOf(space, kept), { space: spaceId, machine: space.machine });
+  return { id: spaceId, claimKey: kept.claimKey, signKey: kept.signKey, carrier };
+}

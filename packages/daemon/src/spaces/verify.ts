@@ -1,0 +1,65 @@
+import { emptyRoster, imageHash, type Numbered, type Roster } from "@memory/spaces/log";
+import type { Deps } from "../models/deps.ts";
+import { createYielder } from "../platform/schedule/time-slice.ts";
+import { countMemories } from "./queries/counts.ts";
+import type { KeyedSpace } from "./queries/spaces.ts";
+import { admit } from "./roster-here.ts";
+import type { OpenSpace } from "./round.ts";
+import { type RowName, rowNow, travels } from "./rows.ts";
+
+export interface Verified {
+  readonly changes: number;
+  readonly memories: number;
+  readonly faults: string[];
+}
+
+const PAGE = 2000;
+const MOST_FAULTS = 20;
+
+/**
+ * Reads the whole log anew, as far as it was read here before: each operation against the law and its signature, and the copy here
+ * against what they come to. Throws `CarrierError`.
+ */
+export async function verify(
+  { store }: Pick<Deps, "store">,
+  space: KeyedSpace,
+  { carrier }: Pick<OpenSpace, "carrier">,
+): Promise<Verified> {
+  const yieldIfDue = createYielder();
+  const faults: string[] = [];
+  const last = new Map<string, { readonly name: RowName; readonly hash: string | null }>();
+  let roster: Roster = emptyRoster(space.id, space.genesis);
+  while (roster.head < space.pulled && faults.length === 0) {
+    const page = await carrier.pull(roster.head, PAGE);
+    if (page.length === 0)
+      faults.push(`the log ends at change ${roster.head}, and ${space.pulled} were read here`);
+    for (const operation of page.filter(({ seq }) => seq <= space.pulled)) {
+      const admitted = admit(roster, operation);
+      if (admitted.kind === "unsound") {
+        faults.push(admitted.why);
+        break;
+      }
+      roster = admitted.roster;
+      noteRows(last, operation);
+      await yieldIfDue();
+    }
+  }
+  for (const { name, hash } of faults.length === 0 ? last.values() : []) {
+    const { image } = rowNow(store, space, name);
+    const here = image === null ? null : imageHash(image);
+    if (here !== hash) faults.push(`the row ${name.key} of ${name.table} is not what the log says`);
+    if (faults.length >= MOST_FAULTS) break;
+    await yieldIfDue();
+  }
+  return { changes: roster.head, memories: countMemories(store, space.id), faults };
+}
+
+/** Rows whose words were deleted from the log are gone from the copy by a later operation, which says so. */
+function noteRows(
+  last: Map<string, { readonly name: RowName; readonly hash: string | null }>,
+  { rows }: Numbered,
+): void {
+  for (const { table, key, image, hash } of rows)
+    if (travels(table) && (image !== null || hash === null))
+      last.set(`${table} ${key}`, { name: { table, key }, hash });
+}

@@ -1,0 +1,41 @@
+import { ApiError } from "@memory/shared";
+import { createMemoryLog, type MemoryLog, type WeatherOf } from "@memory/spaces/in-memory";
+import { CarrierError } from "@memory/spaces/log";
+import type { SpaceHost } from "../src/spaces/host.ts";
+
+export interface MemoryHost extends SpaceHost {
+  /** Asked before each call. */
+  weather: WeatherOf;
+  log(space: string): MemoryLog;
+}
+
+/** Logs in this process, where `memory://LOGIN@HOST` says who somebody is and nobody needs a password. */
+export function memoryHost(clock: () => number = Date.now): MemoryHost {
+  const logs = new Map<string, MemoryLog>();
+  const log = (space: string): MemoryLog => {
+    const found = logs.get(space);
+    if (!found) throw new CarrierError("out", "there is no such space");
+    return found;
+  };
+  const host: MemoryHost = {
+    weather: () => "fine",
+    log,
+    readLogin(on, { password, insecureNetwork }) {
+      const member = /^memory:\/\/([^@]+)@/.exec(on)?.[1];
+      if (member === undefined)
+        throw new ApiError("invalid", "invalid request body", [
+          { path: "on", message: "memory://LOGIN@HOST" },
+        ]);
+      return { address: "memory://host", member, password: password ?? null, insecureNetwork };
+    },
+    prepare: async ({ member }, { id }) =>
+      void logs.set(id, createMemoryLog({ space: id, founder: member, now: clock })),
+    open: ({ member }, { space, machine }) =>
+      log(space).connect(member, machine, (call) => host.weather(call)),
+    makeLogin: async () => ({ kind: "there already" }),
+    changePassword: async () => "another",
+    removeLogin: async () => undefined,
+    sql: () => "-- nothing is needed",
+  };
+  return host;
+}
