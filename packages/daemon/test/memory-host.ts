@@ -35,6 +35,7 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
     makeLogin: async () => ({ kind: "there already" }),
     changePassword: async () => "another",
     removeLogin: async () => undefined,
+    addressFor: (address) => address,
     sql: () => "-- nothing is needed",
   };
   return host;

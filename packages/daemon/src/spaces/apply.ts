@@ -12,7 +12,7 @@ import { numberOfOperation } from "../store/operation-id.ts";
 import { operationKinds, readIntent } from "./intents.ts";
 import { dropFromOutbox, findInOutbox } from "./queries/outbox.ts";
 import { addLogEntry, dropSaidBy, findLogEntry, putBase, putSaidBy } from "./queries/replica.ts";
-import { changeSpace, dropPublishedCopy, putPublished, type SpaceRow } from "./queries/spaces.ts";
+import { dropPublishedCopy, putPublished, type SpaceRow } from "./queries/spaces.ts";
 import { imageOf, placeOf, type RowName, travels } from "./rows.ts";
 
 export type ApplyDeps = Pick<Deps, "store" | "clock" | "newId">;
@@ -142,16 +142,16 @@ function noteWhoSaid(
 }
 
 /** What waited here for this number waits no more. */
-function settleOwn({ store }: ApplyDeps, space: SpaceRow, { id, gone, subject, at }: Numbered): void {
+function settleOwn(
+  { store }: ApplyDeps,
+  space: SpaceRow,
+  { id, machine, gone, subject, at }: Numbered,
+): void {
   for (const one of gone) dropPublishedCopy(store, one);
-  const waiting = findInOutbox(store, id);
+  const waiting = machine === space.machine ? findInOutbox(store, id) : undefined;
   if (!waiting) return;
   const intent = readIntent(waiting.intent);
   if (intent.kind === "save" && intent.from !== null)
     putPublished(store, { space_id: space.id, root_id: intent.from, memory_id: subject, at });
   dropFromOutbox(store, id);
 }
-
-/** The replica stands at this number now. */
-export const standAt = ({ store }: ApplyDeps, spaceId: string, seq: number, hash: string): void =>
-  changeSpace(store, spaceId, { pulled: seq, pulled_hash: hash });

@@ -17,8 +17,9 @@ export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
     sync: async ({ params: { id } }, context) => {
       const { state } = spaceOf(deps, context, id);
       // Whoever asks has looked at what stopped it.
-      if (state === "stopped") changeSpace(store, id, { state: "on", trouble: null });
+      if (state !== "on") changeSpace(store, id, { state: "on", trouble: null });
       await spaces.round(id);
+      spaces.follow(id);
       return shownSpace(deps, id);
     },
     ...partHandlers(deps),

@@ -32,6 +32,8 @@ export interface SpaceHost {
   changePassword(login: Login): Promise<string>;
   /** What a member could do there ends, as far as this login may end it. */
   removeLogin(login: Login, at: { readonly space: string; readonly member: string }): Promise<void>;
+  /** The same place for another login. */
+  addressFor(address: string, member: string): string;
   /** What an administrator runs once. */
   sql(): string;
 }

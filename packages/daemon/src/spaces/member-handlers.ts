@@ -37,7 +37,13 @@ export function memberHandlers(
         until,
       });
       const code = writeInvitation({
-        ...{ carrier: space.carrier, space: id, genesis: space.genesis, spaceKey: kept.claimKey, inviteSeed },
+        ...{
+          carrier: host.addressFor(space.carrier, member),
+          space: id,
+          genesis: space.genesis,
+          spaceKey: kept.claimKey,
+          inviteSeed,
+        },
         ...{ member, role, until, password: made.kind === "made" ? made.password : null },
       });
       return {

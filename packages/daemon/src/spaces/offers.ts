@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Deps } from "../models/deps.ts";
 import { errorKind } from "../platform/errors.ts";
 import { type Background, inBackground } from "../platform/schedule/background.ts";
@@ -17,7 +18,7 @@ export function createOffers(
   return inBackground(async ({ signal, sleep }) => {
     while (!signal.aborted) {
       await sleep(LOOK);
-      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, GATHER).unref());
+      await setTimeout(GATHER, undefined, { signal, ref: false }).catch(() => undefined);
       const owners = new Set(listSpaces(deps.store).map(({ owner_id: owner }) => owner));
       for (const ownerId of signal.aborted ? [] : owners)
         try {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import {
   type Carrier,
   hashOf,
@@ -11,11 +12,11 @@ import {
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { touchGraph } from "../store/graph-state.ts";
-import { apply, standAt, UnappliableError } from "./apply.ts";
+import { apply, UnappliableError } from "./apply.ts";
 import { type Decision, type Draft, decide } from "./decide.ts";
 import { dropFromOutbox, findWaiting, setOutboxState } from "./queries/outbox.ts";
-import { changeSpace, findSpace, type KeyedSpace, seeMachine } from "./queries/spaces.ts";
-import { admit, readRoster, writeRoster } from "./roster-here.ts";
+import { changeSpace, findMachine, findSpace, type KeyedSpace, seeMachine } from "./queries/spaces.ts";
+import { type Admitted, admit, readRoster, writeRoster } from "./roster-here.ts";
 
 /** A space with what it takes to reach it and to write there. */
 export interface OpenSpace {
@@ -56,8 +57,7 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
     round.sent += sent;
     tries = sent === 0 ? tries + 1 : 0;
     // Others write at the same time: whoever comes later makes room.
-    if (tries > 0)
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * Math.min(tries, 20)));
+    if (tries > 0) await setTimeout(Math.random() * 20 * Math.min(tries, 20));
   }
   changeSpace(deps.store, open.id, { last_round_at: deps.clock(), trouble: null });
   return round;
@@ -91,7 +91,7 @@ async function enter(deps: SpokenDeps, open: OpenSpace): Promise<void> {
   if (space.pulled > 0 || !waiting) return;
   const decisions = decide(deps, space, [waiting]);
   const drafts = decisions.flatMap((one) => (one.kind === "draft" ? [one.draft] : []));
-  const { refused } = await open.carrier.push(signAll(space, open, drafts));
+  const { refused } = await open.carrier.push(signAll(deps, { space, open, drafts }));
   if (refused) throw new StoppedError(refused.detail);
 }
 
@@ -131,22 +131,26 @@ function takeTogether(
   store.transaction(() => {
     const space = spaceOf(deps, open);
     const before = readRoster(store, space);
-    let roster = before;
+    let now: Taken = { roster: before, hash: "" };
     for (const [n, operation] of page.entries()) {
       if (n > 0 && slice.isOver()) break;
-      roster = takeIn(deps, space, { roster, operation });
+      now = takeIn(deps, space, { roster: now.roster, operation });
       onTaken();
     }
-    writeRoster(store, before, roster);
+    writeRoster(store, before, now.roster);
+    changeSpace(store, open.id, { pulled: now.roster.head, pulled_hash: now.hash });
     touchGraph(store, open.id);
   });
 }
+
+/** Who takes part after an operation, and its hash. */
+type Taken = Pick<Extract<Admitted, { kind: "sound" }>, "roster" | "hash">;
 
 function takeIn(
   deps: SpokenDeps,
   space: KeyedSpace,
   { roster, operation }: { readonly roster: Roster; readonly operation: Numbered },
-): Roster {
+): Taken {
   const admitted = admit(roster, operation);
   if (admitted.kind === "unsound") throw new StoppedError(admitted.why);
   try {
@@ -155,10 +159,7 @@ function takeIn(
     if (error instanceof UnappliableError) throw new StoppedError(error.message);
     throw error;
   }
-  standAt(deps, space.id, operation.seq, admitted.hash);
-  if (operation.machine === space.machine)
-    changeSpace(deps.store, space.id, { mseq: operation.mseq, own_hash: admitted.hash });
-  return admitted.roster;
+  return admitted;
 }
 
 /** Decides and sends some of what waits; answers how many got a number, null where nothing waits. */
@@ -174,12 +175,20 @@ async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | 
     settle(deps, decisions);
     return 0;
   }
-  const pushed = await open.carrier.push(signAll(space, open, drafts), space.pulled);
+  const pushed = await open.carrier.push(signAll(deps, { space, open, drafts }), space.pulled);
   return settlePushed(deps, decisions, pushed);
 }
 
-function signAll(space: KeyedSpace, { signKey }: OpenSpace, drafts: readonly Draft[]) {
-  let [mseq, prev] = [space.mseq, space.own_hash];
+interface Signing {
+  readonly space: KeyedSpace;
+  readonly open: OpenSpace;
+  readonly drafts: readonly Draft[];
+}
+
+/** In their places behind what this machine has written so far. */
+function signAll({ store }: SpokenDeps, { space, open: { signKey }, drafts }: Signing) {
+  const own = findMachine(store, space.id, space.machine);
+  let [mseq, prev] = [own?.mseq ?? 0, own?.hash ?? null];
   return drafts.map(({ bases, rows, ...draft }) => {
     mseq += 1;
     const operation: Operation = { ...draft, machine: space.machine, mseq, prev, rows: [...rows] };
@@ -199,6 +208,8 @@ function settle({ store }: SpokenDeps, decisions: readonly Decision[]): void {
 /** What has a number comes back with the next page and leaves the outbox then. */
 function settlePushed(deps: SpokenDeps, decisions: readonly Decision[], { taken, refused }: Pushed): number {
   const drafts = decisions.filter((one) => one.kind === "draft");
+  // Something has come: all of it is decided anew.
+  if (taken === 0 && refused?.why === "stale") return 0;
   const stopped = drafts[taken];
   const until = stopped === undefined ? decisions.length : decisions.indexOf(stopped);
   settle(deps, decisions.slice(0, until));

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { ApiError } from "@memory/shared";
 import { CarrierError } from "@memory/spaces/log";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
@@ -14,6 +15,8 @@ import { makeRound, type OpenSpace, StoppedError } from "./round.ts";
 const POLL = { lively: 5_000, rest: 60_000 } as const;
 /** So long after the last news a space counts as lively. */
 const LIVELY = 600_000;
+/** Longest wait of a stop. */
+const PATIENCE = 2_000;
 /** The pause after a failure, doubled each time. */
 const RETRY = { first: 2_000, longest: 300_000 } as const;
 
@@ -41,6 +44,7 @@ export interface SpaceServiceDeps extends SpokenDeps, Pick<Deps, "log"> {
 
 interface Followed {
   readonly background: Background;
+  isStarted: boolean;
   open: OpenSpace | undefined;
   stopWatching: (() => Promise<void>) | undefined;
   away: string | null;
@@ -76,6 +80,7 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     });
     const one: Followed = {
       background,
+      isStarted: false,
       open: undefined,
       stopWatching: undefined,
       away: null,
@@ -84,6 +89,13 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     followed.set(spaceId, one);
     return one;
   }
+
+  const begin = (spaceId: string): void => {
+    const one = of(spaceId);
+    if (one.isStarted) return;
+    one.isStarted = true;
+    one.background.start();
+  };
 
   const release = async (spaceId: string): Promise<void> => {
     const one = followed.get(spaceId);
@@ -97,18 +109,20 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     isReplica: (ownerId) => replicas.has(ownerId),
     follow(spaceId) {
       replicas = new Set(listSpaces(deps.store).map(({ id }) => id));
-      if (findSpace(deps.store, spaceId)) of(spaceId).background.start();
+      if (findSpace(deps.store, spaceId)) begin(spaceId);
     },
     wake: (spaceId) => followed.get(spaceId)?.background.wake(),
     round,
     release,
     away: (spaceId) => followed.get(spaceId)?.away ?? null,
     start() {
-      for (const { id, state } of listSpaces(deps.store)) if (state !== "out") of(id).background.start();
+      for (const { id, state } of listSpaces(deps.store)) if (state !== "out") begin(id);
     },
     async stop() {
       stopping.abort();
-      await Promise.all([...followed.keys()].map(release));
+      const released = Promise.all([...followed.keys()].map(release));
+      // A server that does not answer is not waited for: what has no number yet waits for the next start.
+      await Promise.race([released, setTimeout(PATIENCE, undefined, { ref: false })]);
     },
   };
 }

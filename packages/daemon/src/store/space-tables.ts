@@ -11,8 +11,6 @@ export interface SpacesTable {
   genesis: string;
   pulled: Filled<number>;
   pulled_hash: string | null;
-  mseq: Filled<number>;
-  own_hash: string | null;
   state: "on" | "stopped" | "out";
   trouble: string | null;
   last_round_at: number | null;

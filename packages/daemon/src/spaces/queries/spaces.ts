@@ -45,6 +45,15 @@ export const listMembers = ({ q, all }: Store, spaceId: string): Selectable<Spac
 export const listMachines = ({ q, all }: Store, spaceId: string): Selectable<SpaceMachinesTable>[] =>
   all(q.selectFrom("space_machines").selectAll().where("space_id", "=", spaceId).orderBy("from_seq"));
 
+export const findMachine = (
+  { q, get }: Store,
+  spaceId: string,
+  machine: string,
+): Selectable<SpaceMachinesTable> | undefined =>
+  get(
+    q.selectFrom("space_machines").selectAll().where("space_id", "=", spaceId).where("machine", "=", machine),
+  );
+
 export const listInvitations = ({ q, all }: Store, spaceId: string): Selectable<SpaceInvitationsTable>[] =>
   all(q.selectFrom("space_invitations").selectAll().where("space_id", "=", spaceId));
 

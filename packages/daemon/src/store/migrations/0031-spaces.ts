@@ -16,11 +16,9 @@ CREATE TABLE spaces (
   role TEXT NOT NULL CHECK (role IN ('reader', 'writer', 'curator', 'owner')),
   -- Hash of the operation that created it, as the invitation has it.
   genesis TEXT NOT NULL,
-  -- Number and hash of the newest operation that is here; the same of the newest that this home has written.
+  -- Number and hash of the newest operation that is here.
   pulled INTEGER NOT NULL DEFAULT 0,
   pulled_hash TEXT,
-  mseq INTEGER NOT NULL DEFAULT 0,
-  own_hash TEXT,
   -- "stopped": something in its log must not be applied, and a person has to look.
   state TEXT NOT NULL CHECK (state IN ('on', 'stopped', 'out')),
   trouble TEXT,
