@@ -1,15 +1,11 @@
 import {
   apply,
-  bytesOf,
   CarrierError,
   check,
   emptyRoster,
   type Hello,
   hashOf,
-  MOST_BYTES,
-  MOST_BYTES_ALONE,
   MOST_PULLED,
-  MOST_PUSHED,
   memberNow,
   type Numbered,
   openInvitations,
@@ -19,6 +15,7 @@ import {
   type Roster,
   type Sent,
   type Signed,
+  wrongPush,
 } from "../log/index.ts";
 import { nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
 
@@ -70,7 +67,9 @@ export class Log {
   push(member: string, machine: string, sent: readonly Sent[], head?: number): Pushed {
     this.#roleToHear(member, machine);
     const before = this.#roster.head;
-    const refused = tooMuch(sent) ?? this.#moved(sent, head);
+    const wrong = wrongPush(sent);
+    const refused: Refused | null =
+      wrong === null ? this.#moved(sent, head) : { why: "malformed", detail: wrong };
     const done = refused ? { taken: 0, refused } : this.#takeAll(member, machine, sent);
     if (this.#roster.head > before) for (const tell of this.#listeners) queueMicrotask(tell);
     return { head: this.#roster.head, ...done };
@@ -199,15 +198,6 @@ export class Log {
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
-}
-
-function tooMuch(sent: readonly Sent[]): Refused | null {
-  const bytes = sent.reduce((sum, one) => sum + bytesOf(one), 0);
-  if (sent.length > MOST_PUSHED)
-    return { why: "malformed", detail: `One push holds at most ${MOST_PUSHED} operations.` };
-  return bytes > (sent.length > 1 ? MOST_BYTES : MOST_BYTES_ALONE)
-    ? { why: "malformed", detail: `One push holds at most ${MOST_BYTES} bytes.` }
-    : null;
 }
 
 function blank<T extends Signed>(operation: T, gone: ReadonlySet<string>): T {

@@ -61,7 +61,15 @@ export const MOST_PULLED = 2000;
 /** Rows that a member may write on one day of UTC, unless the space says otherwise. */
 export const ROWS_A_DAY = 100_000;
 
-export const bytesOf = (sent: Sent): number => Buffer.byteLength(JSON.stringify(sent), "utf8");
+const bytesOf = (sent: Sent): number => Buffer.byteLength(JSON.stringify(sent), "utf8");
+
+/** Why all of them cannot be one push; null: they can. */
+export function wrongPush(sent: readonly Sent[]): string | null {
+  if (sent.length > MOST_PUSHED) return `One push holds at most ${MOST_PUSHED} operations.`;
+  const most = sent.length > 1 ? MOST_BYTES : MOST_BYTES_ALONE;
+  const bytes = sent.reduce((sum, one) => sum + bytesOf(one), 0);
+  return bytes > most ? `One push holds at most ${most} bytes.` : null;
+}
 
 /** How many of them, from the first, go into one push; 0: the first is too large for any. */
 export function countForOnePush(sent: readonly Sent[]): number {
@@ -98,8 +106,12 @@ export type CarrierTrouble =
   | "away"
   /** The login was refused. */
   | "login"
-  /** It does not know this space, or this member is not in it any more. */
+  /** The address says not where it is, or holds what must not be in it. */
+  | "address"
+  /** It knows this space, and this member or machine is not in it, or not any more. */
   | "out"
+  /** It does not know this space: it was never there, or what was there was wiped. Nobody was removed by that. */
+  | "unknown"
   /** Its functions are of another version. */
   | "version"
   /** The connection would not be private. */

@@ -1,0 +1,134 @@
+import { MOST_BYTES_ALONE, MOST_PULLED, MOST_PUSHED, ROWS_A_DAY } from "../../log/carrier.ts";
+
+/** Bytes of one page, beyond which nothing more is added to it. */
+const MOST_PAGE_BYTES = 8 * 1024 * 1024;
+
+/** What members may call. Who they are is their login, never what they say. */
+export const DOORS = `
+CREATE FUNCTION version() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 1 $$;
+
+CREATE FUNCTION hello_v1(p_space uuid, p_machine uuid, p_pulled bigint) RETURNS jsonb
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = memory, pg_temp SET lock_timeout = '5s' AS $$
+DECLARE
+  w record;
+BEGIN
+  SELECT * INTO w FROM asker(p_space, p_machine);
+  PERFORM note_reading(w.space, w.head, p_machine, p_pulled);
+  RETURN jsonb_build_object('space', p_space, 'name', w.name, 'head', w.head, 'member', session_user, 'role', w.role,
+    'hashAt', (SELECT hash_of(p_space, said) FROM operations WHERE space = w.space AND seq = p_pulled),
+    'own', (SELECT jsonb_build_object('mseq', mseq, 'hash', hash) FROM machines
+      WHERE space = w.space AND machine = p_machine),
+    'machines', CASE WHEN w.joined THEN (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'machine', machine, 'pulled', pulled, 'seen', seen)), '[]') FROM readings WHERE space = w.space) ELSE '[]' END);
+END $$;
+
+-- How far a machine has read; written down when that changes, and once a minute.
+CREATE FUNCTION note_reading(p_space int, p_head bigint, p_machine uuid, p_pulled bigint) RETURNS void
+LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
+DECLARE
+  v_pulled bigint := greatest(0, least(p_pulled, p_head));
+  v_now bigint := now_ms();
+BEGIN
+  IF NOT EXISTS (SELECT FROM readings WHERE space = p_space AND machine = p_machine AND pulled = v_pulled
+      AND seen > v_now - 60000)
+    AND EXISTS (SELECT FROM machines WHERE space = p_space AND machine = p_machine) THEN
+    INSERT INTO readings VALUES (p_space, p_machine, v_pulled, v_now)
+      ON CONFLICT (space, machine) DO UPDATE SET pulled = excluded.pulled, seen = excluded.seen;
+  END IF;
+END $$;
+
+CREATE FUNCTION pull_v1(p_space uuid, p_machine uuid, p_since bigint, p_limit int)
+RETURNS TABLE (o_seq bigint, o_member text, o_received bigint, o_said text, o_signature text, o_images text)
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = memory, pg_temp SET lock_timeout = '5s' AS $$
+DECLARE
+  w record;
+BEGIN
+  SELECT * INTO w FROM asker(p_space, p_machine);
+  IF NOT w.joined THEN RAISE EXCEPTION USING ERRCODE = 'MS004', MESSAGE = 'not joined yet'; END IF;
+  PERFORM note_reading(w.space, w.head, p_machine, p_since);
+  IF w.head <= p_since THEN RETURN; END IF;
+  RETURN QUERY SELECT p.seq, p.member, p.received, p.said, p.signature, array_to_json(p.images)::text FROM (
+      SELECT o.*, sum(pg_column_size(o.said) + pg_column_size(o.images)) OVER (ORDER BY o.seq) AS bytes
+      FROM (SELECT * FROM operations x WHERE x.space = w.space AND x.seq > p_since
+        ORDER BY x.seq LIMIT least(greatest(p_limit, 1), ${MOST_PULLED})) o) p
+    WHERE p.seq = p_since + 1 OR p.bytes <= ${MOST_PAGE_BYTES} ORDER BY p.seq;
+END $$;
+
+-- The operations [{said, signature, images, bases}], as far as they are law; all that were taken have their numbers together,
+-- or none has. Nobody else numbers anything in the space meanwhile: it leaves no gap, and nobody reads past one.
+--
+-- With p_head nothing is taken once the space has more than that, unless the first of them has its number already.
+CREATE FUNCTION push_v1(p_space uuid, p_machine uuid, p_batch text, p_head bigint) RETURNS jsonb
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = memory, pg_temp SET lock_timeout = '5s' AS $$
+DECLARE
+  v_batch jsonb := read_json(p_batch);
+  w record;
+  v_item jsonb;
+  v_known operations;
+  v_numbers bigint[] := '{}';
+  v_head bigint;
+  v_refused jsonb;
+BEGIN
+  PERFORM FROM spaces WHERE id = p_space FOR NO KEY UPDATE;
+  SELECT * INTO w FROM asker(p_space, p_machine);
+  v_head := w.head;
+  IF NOT is_list(v_batch, ${MOST_PUSHED}) OR octet_length(p_batch) > ${2 * MOST_BYTES_ALONE} THEN
+    v_refused := refusal('malformed', 'It is no list of so many operations as a push may hold.');
+    v_batch := '[]';
+  ELSIF p_head <> v_head AND NOT EXISTS (SELECT FROM operations
+      WHERE space = w.space AND id = id_said(v_batch->0)) THEN
+    v_refused := refusal('stale', 'There are newer operations: read them first.');
+    v_batch := '[]';
+  END IF;
+  FOR v_item IN SELECT value FROM jsonb_array_elements(v_batch) LOOP
+    SELECT * INTO v_known FROM operations WHERE space = w.space AND id = id_said(v_item);
+    IF NOT FOUND THEN
+      v_refused := take(w, p_space, p_machine, v_head + 1, v_item, v_numbers);
+      EXIT WHEN v_refused IS NOT NULL;
+      v_head := v_head + 1;
+      v_numbers := v_numbers || v_head;
+    ELSIF v_known.machine = p_machine THEN
+      v_numbers := v_numbers || v_known.seq;
+    ELSE
+      v_refused := refusal('malformed', 'Another machine has an operation with its id.');
+      EXIT;
+    END IF;
+  END LOOP;
+  IF v_head > w.head THEN
+    UPDATE spaces SET head = v_head WHERE space = w.space;
+    PERFORM pg_notify('memory_' || replace(p_space::text, '-', ''), '');
+  END IF;
+  RETURN jsonb_build_object('head', v_head, 'taken', coalesce(array_length(v_numbers, 1), 0), 'refused', v_refused);
+END $$;
+
+-- The id of an operation that may be anything yet; null: it has none.
+CREATE FUNCTION id_said(p_item jsonb) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN memory.is_like(memory.read_json(p_item->>'said')->'id', '^[0-9a-f-]{36}$')
+    AND memory.read_json(p_item->>'said')->>'id' ~ '^([0-9a-f]+-){4}[0-9a-f]{12}$'
+    AND length(replace(memory.read_json(p_item->>'said')->>'id', '-', '')) = 32
+    THEN (memory.read_json(p_item->>'said')->>'id')::uuid END $$;
+
+-- Makes room for a space that the login may create.
+CREATE FUNCTION found_v1(p_space uuid, p_name text, p_rows_a_day int) RETURNS void
+LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = memory, pg_temp AS $$
+  INSERT INTO spaces (id, name, founder, rows_a_day)
+    VALUES (p_space, left(p_name, 60), session_user, greatest(1, coalesce(p_rows_a_day, ${ROWS_A_DAY})));
+$$;
+
+-- Whether any space of this database still has a login among its members.
+CREATE FUNCTION is_member_v1(p_login text) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = memory, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM members WHERE member = p_login AND until_seq IS NULL)
+    OR EXISTS (SELECT FROM invitations WHERE member = p_login AND used_seq IS NULL AND until >= now_ms())
+    OR EXISTS (SELECT FROM spaces WHERE founder = p_login AND head = 0) $$;
+`;
+
+/** The signatures of what members may call. */
+export const DOOR_NAMES = [
+  "version()",
+  "hello_v1(uuid, uuid, bigint)",
+  "pull_v1(uuid, uuid, bigint, int)",
+  "push_v1(uuid, uuid, text, bigint)",
+  "found_v1(uuid, text, int)",
+  "is_member_v1(text)",
+] as const;

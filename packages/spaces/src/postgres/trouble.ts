@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { CarrierError, type CarrierTrouble } from "../log/index.ts";
+import type { Address } from "./address.ts";
+
+type Said = readonly [CarrierTrouble, (where: string, address: Address) => string];
+
+const LATER = "what waits is sent when it answers again.";
+
+/** By SQLSTATE, or its first two characters; and by the codes of Node for the network and for TLS. */
+const TROUBLES: Readonly<Record<string, Said>> = {
+  MS001: ["out", (_, { user }) => `${user} is not in this space: ask an owner of it for an invitation.`],
+  MS002: ["out", () => "This machine is not in the space any more: join it again by a new invitation."],
+  MS003: ["unknown", (where) => `${where} does not know this space: it was wiped, or is another database.`],
+  MS004: ["out", (_, { user }) => `${user} has not joined this space yet: join it before reading.`],
+  "28": [
+    "login",
+    (where, { user }) =>
+      `${where} refused the login ${user}: its password is another, or it may not come from here.`,
+  ],
+  "3D000": [
+    "login",
+    (where, { database }) => `${where} has no database ${database}: see whether the name is right.`,
+  ],
+  "3F000": [
+    "version",
+    (where) => `${where} has no spaces yet: create them there first, or let an administrator do it.`,
+  ],
+  "42883": [
+    "version",
+    (where) => `${where} has spaces of another version of memory: update memory, or them.`,
+  ],
+  "42P01": [
+    "version",
+    (where) => `${where} has spaces of another version of memory: update memory, or them.`,
+  ],
+  "42501": [
+    "out",
+    (where, { user }) =>
+      `${where} gives ${user} no right to use spaces: an administrator runs GRANT memory_member TO the login.`,
+  ],
+  "53100": ["full", (where) => `The disk of ${where} is full: an administrator makes room, and ${LATER}`],
+  "53": ["away", (where) => `${where} has no room for another connection or no memory left: ${LATER}`],
+  "55P03": ["away", (where) => `Others were writing into the space for too long: ${LATER} (${where})`],
+  "57014": ["away", (where) => `${where} took too long to answer: ${LATER}`],
+  "25006": ["away", (where) => `${where} takes nothing new now, as a copy of another does: ${LATER}`],
+  XX: [
+    "broken",
+    (where) => `${where} answered with an error of its own: an administrator looks into its log.`,
+  ],
+};
+
+const INSECURE = (where: string): string =>
+  `The connection to ${where} would not be private: its certificate is not trusted, or it has none. Name the file of the certificate that signed it with sslrootcert in the address.`;
+
+const Coded = z.object({ code: z.string() });
+/** Codes of Node for a certificate that is not what it must be. */
+const TLS = /^(ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO$)/;
+
+/** What went wrong, for people; without what the server wrote, which may hold words. */
+export function troubleOf(error: unknown, address: Address): CarrierError {
+  if (error instanceof CarrierError) return error;
+  const where = placeOf(address);
+  const code = codeOf(error) ?? "";
+  const known = TROUBLES[code] ?? TROUBLES[code.slice(0, 2)];
+  if (known && (code.length === 5 || known === TROUBLES[code]))
+    return new CarrierError(known[0], known[1](where, address), { cause: bare(error) });
+  if (TLS.test(code) || isWithoutTls(error))
+    return new CarrierError("insecure", INSECURE(where), { cause: bare(error) });
+  return new CarrierError("away", `${where} cannot be reached: ${LATER}`, { cause: bare(error) });
+}
+
+export const placeOf = ({ host, port }: Address): string =>
+  host.startsWith("/") ? `the Postgres at ${host}` : `the Postgres at ${host}:${port}`;
+
+export const tooSlow = (address: Address): CarrierError =>
+  new CarrierError("away", `${placeOf(address)} took too long to answer: ${LATER}`);
+
+/** The driver has no code for it. */
+const isWithoutTls = (error: unknown): boolean =>
+  error instanceof Error && error.message === "The server does not support SSL connections";
+
+/** Without details and parameters: they may hold words of a memory. */
+function bare(error: unknown): Error | undefined {
+  const code = codeOf(error);
+  return code === null ? undefined : Object.assign(new Error(code), { code });
+}
+
+export function codeOf(error: unknown): string | null {
+  const coded = Coded.safeParse(error);
+  return coded.success ? coded.data.code : null;
+}

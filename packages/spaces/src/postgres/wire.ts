@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { CarrierError, type Hello, Numbered, type Pushed, Role, type Sent, textOf } from "../log/index.ts";
+
+/** What push_v1 is given of an operation: the text that is signed, and apart from it the words of its rows. */
+export const sentText = (sent: readonly Sent[]): string =>
+  JSON.stringify(
+    sent.map(({ operation, bases }) => ({
+      said: textOf(operation),
+      signature: operation.signature,
+      images: operation.rows.map(({ image }) => image),
+      bases,
+    })),
+  );
+
+const HelloAnswer = z.object({
+  space: z.string(),
+  name: z.string(),
+  head: z.int(),
+  member: z.string(),
+  role: Role,
+  hashAt: z.string().nullable(),
+  own: z.object({ mseq: z.int(), hash: z.string() }).nullable(),
+  machines: z.array(z.object({ machine: z.string(), pulled: z.int(), seen: z.int() })),
+});
+
+const PushAnswer = z.object({
+  head: z.int(),
+  taken: z.int(),
+  refused: z
+    .object({
+      why: z.enum(["stale", "same", "gone", "denied", "quota", "copied", "malformed"]),
+      detail: z.string(),
+    })
+    .nullable(),
+});
+
+const PullRow = z.object({
+  o_seq: z.string(),
+  o_member: z.string(),
+  o_received: z.string(),
+  o_said: z.string(),
+  o_signature: z.string(),
+  o_images: z.string(),
+});
+
+/** What is in the one column of the one row of an answer. */
+const only = <T>(schema: z.ZodType<T>, rows: readonly unknown[]): T =>
+  readAs(z.object({ answer: schema }), rows[0], "").answer;
+
+export const readHello = (rows: readonly unknown[]): Hello => only(HelloAnswer, rows);
+
+export function readPushed(rows: readonly unknown[]): Pushed {
+  const { refused, ...pushed } = only(PushAnswer, rows);
+  return refused ? { ...pushed, refused } : pushed;
+}
+
+const Said = z.looseObject({ rows: z.array(z.looseObject({})) });
+const Images = z.array(z.string().nullable());
+
+export function readNumbered(row: unknown): Numbered {
+  const { o_seq, o_member, o_received, o_said, o_signature, o_images } = readAs(PullRow, row, "");
+  const what = `Operation ${o_seq} of the space`;
+  const said = readAs(Said, parsed(o_said), what);
+  const images = readAs(Images, parsed(o_images), what);
+  const rows = said.rows.map((one, n) => ({ ...one, image: images[n] ?? null }));
+  const numbered = {
+    ...said,
+    rows,
+    signature: o_signature,
+    seq: Number(o_seq),
+    member: o_member,
+    received: Number(o_received),
+  };
+  return readAs(Numbered, numbered, what);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readAs<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new CarrierError(
+    "broken",
+    `${what || "What the Postgres of the space answered"} has not the form that it must have: it was changed there, or comes from another version of memory.`,
+  );
+}
