@@ -40,6 +40,7 @@ export const wings: Arrows = {
     "recall",
     "agents",
   ],
+  spaces: ["platform", "store", "models", "activity", "memories", "agents", "history"],
   shell: [
     "platform",
     "store",
