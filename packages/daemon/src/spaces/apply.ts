@@ -2,7 +2,7 @@ import type { Numbered, Row } from "@memory/spaces/log";
 import { forgetLineageHistory } from "../activity/forget-history.ts";
 import type { Actor } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
-import { deleteLoggedRow, imageNow, readImage, writeImage } from "../activity/queries/rows.ts";
+import { addImage, deleteLoggedRow, imageNow, readImage, writeImage } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
 import { reindexRestored } from "../history/undo/reindex-restored.ts";
@@ -104,8 +104,9 @@ function putRows(deps: ApplyDeps, space: SpaceRow, { seq, member }: Numbered, ro
   const restored = rows.map(({ table, key }) => ({ tbl: table, key, until: imageNow(store, table, key) }));
   for (const { table, key } of rows.filter(({ image }) => image === null).toReversed())
     deleteLoggedRow(store, table, key);
-  for (const { table, key, image } of rows) {
-    if (image !== null) writeImage(store, table, key, imageWithin(space, { table, key, seq }, image));
+  for (const [n, { table, key, image }] of rows.entries()) {
+    const put = restored[n]?.until === null ? addImage : writeImage;
+    if (image !== null) put(store, table, key, imageWithin(space, { table, key, seq }, image));
     putBase(store, space.id, { table, key }, seq);
     if (table === "memories" || table === "restatements") noteWhoSaid(deps, space, { key, member, image });
   }

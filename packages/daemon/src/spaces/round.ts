@@ -11,7 +11,6 @@ import {
 } from "@memory/spaces/log";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
-import { touchGraph } from "../store/graph-state.ts";
 import { apply, UnappliableError } from "./apply.ts";
 import { type Decision, type Draft, decide } from "./decide.ts";
 import { dropFromOutbox, findWaiting, setOutboxState } from "./queries/outbox.ts";
@@ -40,6 +39,8 @@ export class StoppedError extends Error {
 
 /** Operations of one page. */
 const PAGE = 2000;
+/** Milliseconds of one transaction: each costs some by itself. */
+const SLICE = 25;
 
 /**
  * One exchange with the log of a space: what is new there is put into the replica; what waits here is decided against that, and sent,
@@ -101,7 +102,7 @@ async function catchUp(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): 
     signal.throwIfAborted();
     const page = await open.carrier.pull(spaceOf(deps, open).pulled, PAGE);
     came += page.length;
-    for (let n = 0; n < page.length; await yieldToLoop()) n += takeSome(deps, open, page.slice(n, n + 200));
+    for (let n = 0; n < page.length; await yieldToLoop()) n += takeSome(deps, open, page.slice(n));
     if (page.length < PAGE) return came;
   }
 }
@@ -127,8 +128,9 @@ function takeTogether(
   onTaken: () => void,
 ): void {
   const { store } = deps;
-  const slice = startSlice();
-  store.transaction(() => {
+  const slice = startSlice(SLICE);
+  // Nothing is lost with the power: what is missing then is read again.
+  store.unsynced(() => {
     const space = spaceOf(deps, open);
     const before = readRoster(store, space);
     let now: Taken = { roster: before, hash: "" };
@@ -139,7 +141,6 @@ function takeTogether(
     }
     writeRoster(store, before, now.roster);
     changeSpace(store, open.id, { pulled: now.roster.head, pulled_hash: now.hash });
-    touchGraph(store, open.id);
   });
 }
 

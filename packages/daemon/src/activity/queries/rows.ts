@@ -226,8 +226,7 @@ export function imageNow(store: Store, table: LoggedTable, key: string): string 
 
 /** Put a row back as it was, whether it is there or not. */
 export function writeImage(store: Store, table: LoggedTable, key: string, image: Image): void {
-  const { root_id, ...others } = image;
-  const row = table === "memories" ? { ...others, root: rootOf(key, String(root_id)) } : image;
+  const row = columnsOf(table, key, image);
   const names = Object.keys(row);
   const values = Object.values(row);
   const { changes } = store
@@ -235,7 +234,19 @@ export function writeImage(store: Store, table: LoggedTable, key: string, image:
       `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE ${whereKey(table)}`,
     )
     .run(...values, ...partsOf(table, key));
-  if (changes > 0) return;
+  if (changes === 0) addImage(store, table, key, image);
+}
+
+const columnsOf = (table: LoggedTable, key: string, { root_id, ...others }: Image): Image =>
+  table === "memories"
+    ? { ...others, root: rootOf(key, String(root_id)) }
+    : { ...others, ...(root_id !== undefined && { root_id }) };
+
+/** A row that is not there. */
+export function addImage(store: Store, table: LoggedTable, key: string, image: Image): void {
+  const row = columnsOf(table, key, image);
+  const names = Object.keys(row);
+  const values = Object.values(row);
   const op = store.log.current?.op;
   if (table === "memories" && op !== undefined && !findOperationsOn(store, table, key).includes(op)) {
     names.push("made_in");

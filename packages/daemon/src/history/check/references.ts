@@ -53,6 +53,8 @@ export const FREE: Readonly<Record<string, string>> = {
   "recall_items.ref_id": "of three tables: `items.ts` looks at it",
   "graph_texts.ref_id": "of three tables: checked as one",
   "texts_gone.ref_id": "of what is gone",
+  "published.root_id": "what is deleted here has its copy in the space until that is taken back",
+  "published.memory_id": "whoever may has deleted the copy",
 };
 
 const loosely = (db: Looked, { table, column, to, key, when = "true" }: Reference): number =>
