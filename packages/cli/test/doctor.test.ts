@@ -1,7 +1,13 @@
-import { writeFileSync } from "node:fs";
+import { chmodSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { CheckUp, Fault } from "@memory/shared";
 import { expect, test } from "vitest";
-import { aCaptureStatus, aMachine } from "./capture-builders.ts";
+import { daemonCommand } from "../../daemon/test/entry.ts";
+import { stop } from "../src/daemon/stop.ts";
+import { commandIn, daemonBy } from "./a-home.ts";
+import { aMachine } from "./capture-builders.ts";
 
 const CONNECT = ["connect", "claude-code", "--all", "--no-tools", "--yes"];
 
@@ -19,12 +25,12 @@ const seen = (...faults: Fault[]): CheckUp => ({
   looked: [{ area: "store", ms: 40 }],
   skipped: [],
   rows: {},
+  captured: [],
 });
 
 const scripts = (...faults: Fault[]) => ({
   "admin.check": () => seen(...faults),
   "admin.trial": () => ({ faults: [], ms: 12 }),
-  "captureOfAll.status": () => ({ agents: [] }),
   // Hooks that are well are called; one that nobody answers would start a daemon.
   "hooks.prompt": () => ({}),
   "hooks.sessionEnd": () => ({}),
@@ -81,11 +87,51 @@ test("hooks that lead nowhere are a fault, and are made again by --fix", async (
   expect(await machine.text()).toBe(text);
 });
 
-test("settings of an agent that cannot be read, and one that is captured without hooks, are named", async () => {
-  const captured = {
-    agents: [{ agent: "assistant-code", found: true, ...aCaptureStatus({ scope: "all" }) }],
+/** A home at rest in which Claude Code is captured, as the daemon's program itself sees it. */
+async function atRest() {
+  const machine = await aMachine("{}", scripts());
+  const program = { daemon: daemonBy(daemonCommand), env: { MEMORY_PORT: "0", MEMORY_EMBEDDINGS: "off" } };
+  const home = await mkdtemp(join(tmpdir(), "memory-doctor-"));
+  const memory = (argv: readonly string[]) => machine.memory(argv, { ...program, home });
+  await memory(CONNECT);
+  await memory(["save", "Herons nest in the reeds."]);
+  await memory(["daemon", "stop"]);
+  return {
+    ...machine,
+    home,
+    memory,
+    [Symbol.asyncDispose]: async () => {
+      await stop(commandIn(home, program.daemon));
+      await machine[Symbol.asyncDispose]();
+      await rm(home, { recursive: true, force: true });
+    },
   };
-  await using machine = await aMachine("{}", { ...scripts(), "captureOfAll.status": () => captured });
+}
+
+test("a hook whose script is gone is seen while no daemon runs, wherever the script was", async () => {
+  await using machine = await atRest();
+  expect((await machine.memory(["doctor"])).exit).toBe(0);
+  const text = await machine.text();
+  machine.write(text.replaceAll(/'[^']*tell\.sh'/g, "'/gone/cli/hooks/tell.sh'"));
+  expect((await machine.memory(["doctor"])).stdout).toContain("/gone/cli/hooks/tell.sh does not exist");
+  machine.write(text.replaceAll(/'[^']*tell\.sh'/g, "'/gone/tell.sh'"));
+  const { stdout, exit } = await machine.memory(["doctor"]);
+  expect([exit, stdout]).toEqual([1, expect.stringContaining("none of its hooks tells memory of it")]);
+}, 60_000);
+
+test("what --fix leaves to the daemon is not called healthy", async () => {
+  await using machine = await atRest();
+  chmodSync(join(machine.home, "prints.key"), 0o644);
+  const { stdout } = await machine.memory(["doctor", "--fix"]);
+  expect(stdout).toContain("Mended     took from others on this machine");
+  expect(stdout).toContain("1 text of 1 has no vector yet");
+  expect(stdout).not.toContain("Healthy");
+  expect((await machine.memory(["doctor"])).stdout).toContain("Healthy");
+}, 60_000);
+
+test("settings of an agent that cannot be read, and one that is captured without hooks, are named", async () => {
+  const captured = { ...seen(), captured: ["assistant-code"] };
+  await using machine = await aMachine("{}", { ...scripts(), "admin.check": () => captured });
   expect((await machine.memory(["doctor"])).stdout).toContain("none of its hooks tells memory of it");
   writeFileSync(machine.file, "{ broken");
   expect((await machine.memory(["doctor"])).stdout).toContain("cannot be read");

@@ -20,6 +20,7 @@ const seen: CheckUp = {
   looked: [{ area: "store", ms: 40 }],
   skipped: [{ area: "models", why: word }],
   rows: { memories: 3 },
+  captured: [],
 };
 
 async function planted() {

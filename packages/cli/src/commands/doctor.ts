@@ -1,6 +1,6 @@
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { type CheckedUp, checkUp } from "../doctor/check-up.ts";
-import { mend } from "../doctor/mend.ts";
+import { type Mended, mend } from "../doctor/mend.ts";
 import { CliError, EXIT, type Exit, failureOf } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { checkUpText, mendedText } from "../print/doctor.ts";
@@ -26,9 +26,12 @@ async function doctor(cli: Cli, { fix }: { readonly fix?: true }): Promise<Exit>
   if (cli.json) {
     const { daemon: _, ...document } = left;
     cli.sayJson({ ...done, before: found.faults, ...document });
-  } else if (cli.plain) for (const one of done.mended) cli.note(`mended\t${cleanLine(one)}`);
-  else cli.say(`${mendedText(done, styleOf(cli))}\n`);
-  return cli.json ? codeOf(left) : say(cli, left);
+  } else if (cli.plain) {
+    for (const one of done.mended) cli.note(`mended\t${cleanLine(one)}`);
+    for (const one of done.failed) cli.note(`failed\t${cleanLine(one)}`);
+  } else cli.say(`${mendedText(done, styleOf(cli))}\n`);
+  const code = cli.json ? codeOf(left) : say(cli, left, done);
+  return done.failed.length > 0 ? EXIT.failed : code;
 }
 
 async function looking(cli: Cli): Promise<CheckedUp> {
@@ -40,7 +43,7 @@ async function looking(cli: Cli): Promise<CheckedUp> {
   }
 }
 
-function say(cli: Cli, found: CheckedUp): Exit {
+function say(cli: Cli, found: CheckedUp, done?: Mended): Exit {
   const { daemon, ...document } = found;
   if (cli.json) cli.sayJson({ ...document, running: daemon !== null });
   else if (cli.plain)
@@ -52,7 +55,7 @@ function say(cli: Cli, found: CheckedUp): Exit {
         cleanLine(remedy ?? ""),
       ]),
     );
-  else cli.say(checkUpText(found, styleOf(cli)));
+  else cli.say(checkUpText(found, styleOf(cli), done));
   return codeOf(found);
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Fault } from "@memory/shared";
+import type { CheckUp, Fault } from "@memory/shared";
 import { agentTitle, agentWord } from "@memory/shared/words";
 import { type Entry, tellingOf } from "../agent-hooks/entries.ts";
 import { guardsAgainst } from "../agent-hooks/guards.ts";
@@ -16,17 +16,10 @@ import { isSameFile } from "../mcp-clients/program.ts";
 import { machineOf } from "../mcp-clients/targets.ts";
 
 /** What agents were given of memory: hooks that tell it, tools that ask it. */
-export async function checkAgents(cli: Cli, daemon: Daemon | null): Promise<Fault[]> {
-  const captured = daemon ? await capturedBy(cli, daemon) : new Set<string>();
+export async function checkAgents(cli: Cli, around: Around): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const hooked of hookedHere(process.platform))
-    faults.push(...(await hooks(cli, hooked, { captured, daemon })));
+  for (const hooked of hookedHere(process.platform)) faults.push(...(await hooks(cli, hooked, around)));
   return [...faults, ...(await tools(cli))];
-}
-
-async function capturedBy(cli: Cli, { baseUrl }: Daemon): Promise<Set<string>> {
-  const { agents } = await clientOf(cli, baseUrl).captureOfAll.status();
-  return new Set(agents.filter(({ scope }) => scope !== null).map(({ agent }) => agent));
 }
 
 const fault = (what: string, rest: Partial<Fault>): Fault => ({
@@ -40,8 +33,7 @@ const fault = (what: string, rest: Partial<Fault>): Fault => ({
 
 const FIX = { remedy: "memory doctor --fix", mends: true } as const;
 
-interface Around {
-  readonly captured: ReadonlySet<string>;
+interface Around extends Pick<CheckUp, "captured"> {
   readonly daemon: Daemon | null;
 }
 
@@ -51,7 +43,7 @@ async function hooks(cli: Cli, hooked: Hooked, { captured, daemon }: Around): Pr
   const file = hooked.file(machineOf(cli));
   const wish = wishOf(cli);
   const health = await hookHealth(file, { home: cli.settings.home, needed: neededOf(hooked, wish) });
-  const isCaptured = captured.has(hooked.agent);
+  const isCaptured = captured.includes(hooked.agent);
   if (!health.mendable && health.problems.length > 0)
     return [
       fault(`the settings of ${title} cannot be read`, {

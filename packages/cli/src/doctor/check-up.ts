@@ -22,7 +22,7 @@ export async function checkUp(cli: Cli): Promise<CheckedUp> {
   const daemon = found.state === "there" ? found.daemon : null;
   const inside = daemon ? await askDaemon(cli, daemon) : await askProgram(cli);
   const begun = performance.now();
-  const agents = await checkAgents(cli, daemon);
+  const agents = await checkAgents(cli, { captured: inside.captured, daemon });
   const looked = { area: "agents" as const, ms: Math.round(performance.now() - begun) };
   return {
     ...inside,

@@ -9,6 +9,8 @@ import { ask, type CheckedUp } from "./check-up.ts";
 
 export interface Mended {
   readonly mended: readonly string[];
+  /** What could not be done. */
+  readonly failed: readonly string[];
   readonly backup: string | null;
 }
 
@@ -16,10 +18,16 @@ export interface Mended {
 export async function mend(cli: Cli, { faults }: CheckedUp): Promise<Mended> {
   const asked = faults.filter(({ mends }) => mends);
   const inHome = asked.some(({ area }) => area !== "agents");
-  const { mended, backup } = inHome ? await inside(cli) : { mended: [], backup: null };
-  const files = asked.some(({ area }) => area === "agents") ? await ofAgents(cli) : [];
-  return { mended: [...mended, ...files], backup };
+  const home = inHome ? await inside(cli) : nothing;
+  const agents = asked.some(({ area }) => area === "agents") ? await ofAgents(cli) : nothing;
+  return {
+    mended: [...home.mended, ...agents.mended],
+    failed: [...home.failed, ...agents.failed],
+    backup: home.backup,
+  };
 }
+
+const nothing: Mended = { mended: [], failed: [], backup: null };
 
 async function inside(cli: Cli): Promise<Mended> {
   const answer = await whileStopped(cli, (signal) => ask(cli, false, signal));
@@ -28,17 +36,17 @@ async function inside(cli: Cli): Promise<Mended> {
 }
 
 /** Entries of ours that lead nowhere lead here again; nothing is given to an agent that has nothing. */
-async function ofAgents(cli: Cli): Promise<string[]> {
+async function ofAgents(cli: Cli): Promise<Mended> {
   const plans = await plansOf(cli, everything(), { recall: true, tools: true, repair: true });
-  const done: string[] = [];
+  const [mended, failed]: [string[], string[]] = [[], []];
   for (const plan of plans.filter((one) => !isFailed(one))) {
     const { changed, file, backup, failure } = await write(cli, plan);
     const path = shortPath(file, cli.io.homedir);
-    if (failure) done.push(`could not write ${path}: ${failure.message}`);
+    if (failure) failed.push(`could not write ${path}: ${failure.message}`);
     else if (changed)
-      done.push(
+      mended.push(
         `made the entries of memory in ${path} again${backup ? ` (as it was: ${shortPath(backup, cli.io.homedir)})` : ""}`,
       );
   }
-  return done;
+  return { mended, failed, backup: null };
 }

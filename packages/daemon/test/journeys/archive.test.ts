@@ -168,13 +168,40 @@ describe("a bad archive is refused with its reason, and nothing is written", () 
   const memoryOf = (change: object) =>
     rewritten(archive, (record) => (record.kind === "memory" ? { ...record, ...change } : record));
   const cases: readonly (readonly [string, () => string | Uint8Array, RegExp])[] = [
-    ["cut off", () => archive.slice(0, -150), /cut off|no JSON/],
+    ["cut off", () => archive.slice(0, -150), /the archive is cut off in the middle of line \d+; nothing/],
+    [
+      "cut off in the middle of a character",
+      () => {
+        const bytes = Buffer.from(memoryOf({ content: "Die Tür ist zu." }));
+        return bytes.subarray(0, bytes.indexOf(Buffer.from("ü")) + 1);
+      },
+      /the archive is cut off in the middle of line \d+; nothing/,
+    ],
     [
       "cut off at a line",
       () => `${archive.trimEnd().split("\n").slice(0, -1).join("\n")}\n`,
       /cut off.*"end"/,
     ],
-    ["cut off when packed", () => gzipSync(archive).subarray(0, 300), /damaged or cut off/],
+    [
+      "cut off when packed",
+      () => gzipSync(archive, { level: 0 }).subarray(0, -20),
+      /the archive is cut off: behind line \d+ it cannot be unpacked; nothing/,
+    ],
+    [
+      "changed when packed",
+      () => {
+        // Of the last 16 kB nothing is known where the checksum is another one.
+        const bytes = gzipSync(memoryOf({ content: "Boats rest. ".repeat(4_000) }), { level: 0 });
+        bytes.write("4711", bytes.length - 8, "latin1");
+        return bytes;
+      },
+      /the archive is damaged: behind line \d+ it cannot be unpacked; nothing/,
+    ],
+    [
+      "packed by nobody",
+      () => Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+      /cannot be unpacked; nothing/,
+    ],
     ["edited", () => archive.replace("nine", "ten"), /changed after it was made/],
     [
       "of a newer version",

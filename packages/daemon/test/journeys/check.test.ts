@@ -196,6 +196,121 @@ describe("a home at rest", () => {
     },
   );
 
+  const serving = () => {
+    const models = scriptedModels({ extractor: spelledOut });
+    const embedder = { ...models.embedder, name: NAME };
+    return testDaemon({ dir, models: { ...models, embedder, entityEmbedder: embedder } });
+  };
+  const asBefore = async (): Promise<void> => {
+    for (const name of ["memory.db", "memory.db-wal", "memory.db-shm", "last-change.json"])
+      await rm(home(name), { force: true });
+    writeFileSync(home("memory.db"), pristine, { mode: 0o600 });
+  };
+
+  const TWIN = "01a00000-0000-7000-8000-000000000001";
+  /** The row of a memory once more, under an id of its own. */
+  const doubled = (of: string, change: string): string =>
+    `DROP INDEX memories_live; CREATE TEMP TABLE twin AS SELECT * FROM memories WHERE content LIKE '${of}%' LIMIT 1;
+     UPDATE twin SET id = '${TWIN}' ${change};
+     INSERT INTO memories SELECT ${columns()} FROM twin`;
+  const columns = (): string => {
+    const reader = openDatabase(home("memory.db"), { readonly: true });
+    try {
+      return reader
+        .prepare<[], string>("SELECT group_concat(name) FROM pragma_table_info('memories')")
+        .pluck()
+        .all()
+        .join();
+    } finally {
+      reader.close();
+    }
+  };
+
+  test("a row that is there twice, alike in every column, is there once behind --fix, and its index is made again", async () => {
+    const words = db();
+    plant((one) => one.exec(doubled("港", "")));
+    expect(faults(await run(true))).toContainEqual(
+      expect.objectContaining({
+        what: expect.stringMatching(/memories_live.*1 row of memories is there twice, alike/),
+        mends: true,
+      }),
+    );
+    const mended = await run(false);
+    expect(mended).toMatchObject({
+      failed: [],
+      mended: expect.arrayContaining([expect.stringContaining("took away 1 row of memories")]),
+    });
+    expect([faults(mended), db()]).toEqual([[], words]);
+    writeFileSync(home("memory.db"), pristine);
+  });
+
+  test("two rows that say the same and are not alike are named, the rest is mended, and the person's decision ends it", async () => {
+    plant((one) => one.exec(`${doubled("港", ", asserted_at = asserted_at + 1")}; DROP INDEX memories_slot`));
+    const seen = faults(await run(true));
+    expect(seen).toContainEqual(
+      expect.objectContaining({
+        what: expect.stringContaining("memories_live of the store is missing and cannot be made again"),
+        detail: expect.stringMatching(/[0-9a-f-]{36} and 01a00000-/),
+        mends: false,
+        remedy: "memory retire ID for one of each two, then memory doctor --fix",
+      }),
+    );
+    const mended = await run(false);
+    expect(mended).toMatchObject({ failed: [] });
+    expect(faults(mended)).toEqual([
+      expect.objectContaining({ what: expect.stringContaining("memories_live") }),
+    ]);
+    {
+      await using memory = await serving();
+      await memory.client.memories.retire({ params: { id: TWIN }, body: {} });
+    }
+    expect(faults(await run(false))).toEqual([]);
+    await asBefore();
+  });
+
+  test("an entity that is lost is found again by the daemon in the texts that named it", async () => {
+    plant((one) => one.exec("DELETE FROM entities WHERE name = 'Heron'"));
+    expect(faults(await run(true))).toContainEqual(
+      expect.objectContaining({ what: expect.stringMatching(/mentions.*entities/), mends: true }),
+    );
+    const mended = await run(false);
+    expect(faults(mended)).toEqual([]);
+    expect(mended).toMatchObject({
+      failed: [],
+      faults: expect.arrayContaining([
+        expect.objectContaining({ what: expect.stringContaining("has yet to look for entities") }),
+      ]),
+    });
+    {
+      await using memory = await serving();
+      await until(
+        () => memory.client.entities.list({ query: {} }),
+        ({ entities }) => entities.some(({ name }) => name === "Heron"),
+      );
+    }
+    await asBefore();
+  });
+
+  test("full text whose bytes are damaged is built anew, and no backup is asked for", async () => {
+    plant((one) => {
+      one.unsafeMode(true);
+      one.pragma("writable_schema = ON");
+      const segment = one
+        .prepare<[], { id: number; block: Buffer }>(
+          "SELECT id, block FROM recall_words_data WHERE id > 10 ORDER BY id DESC",
+        )
+        .get();
+      const { id, block } = segment ?? { id: 0, block: Buffer.alloc(0) };
+      block.fill(0x5a, Math.floor(block.length / 3), Math.floor(block.length / 3) + 20);
+      one.prepare("UPDATE recall_words_data SET block = ? WHERE id = ?").run(block, id);
+    });
+    const seen = faults(await run(true));
+    expect(seen.length).toBeGreaterThan(0);
+    for (const fault of seen) expect(fault).toMatchObject({ area: "search", mends: true });
+    expect(faults(await run(false))).toEqual([]);
+    writeFileSync(home("memory.db"), pristine);
+  });
+
   /** What was said: memories, turns and documents. */
   function db(): unknown[] {
     const reader = openDatabase(home("memory.db"), { readonly: true });

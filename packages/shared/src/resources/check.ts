@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { AGENT_NAMES } from "../kinds.ts";
 import { Count } from "./common.ts";
 
 /** What a check-up looks at, in the order in which it is told. */
@@ -48,6 +49,9 @@ export const CheckUp = z
     rows: z
       .record(z.string(), Count)
       .describe("Rows of each table of the store; empty where it could not be read"),
+    captured: z
+      .array(z.enum(AGENT_NAMES))
+      .describe("Agents whose sessions are captured, of any owner; empty where the store could not be read"),
   })
   .meta({ id: "CheckUp" });
 export type CheckUp = z.infer<typeof CheckUp>;
@@ -63,6 +67,7 @@ export const CheckAnswer = z.discriminatedUnion("kind", [
   CheckUp.extend({
     kind: z.literal("mended"),
     mended: z.array(z.string()).describe("What was done, in sentences"),
+    failed: z.array(z.string()).describe("What could not be done, in sentences"),
     backup: z.string().nullable().describe("The store as it was before; null where it was not written to"),
   }),
 ]);

@@ -14,6 +14,8 @@ export interface ArchiveTextLine {
   /** From 1. */
   readonly number: number;
   readonly text: string;
+  /** A line break ends it: else it is the last, and may be cut off. */
+  readonly isEnded: boolean;
   /** SHA-256 of all bytes before this line, hex; asked for of one line alone, the last. */
   hashBefore(): string;
 }
@@ -38,11 +40,12 @@ export async function* linesOf(path: string): AsyncGenerator<ArchiveTextLine> {
   let number = 0;
   let rest: Buffer[] = [];
   let length = 0;
-  const take = (line: Buffer): ArchiveTextLine => {
+  const take = (line: Buffer, isEnded = true): ArchiveTextLine => {
     number += 1;
-    if (!isUtf8(line))
+    // What is cut off may end within a character.
+    if (isEnded && !isUtf8(line))
       throw new BadArchive("is not UTF-8 text; an archive is text, one JSON object a line", number);
-    return { number, text: line.toString("utf8"), hashBefore: () => hash.copy().digest("hex") };
+    return { number, text: line.toString("utf8"), isEnded, hashBefore: () => hash.copy().digest("hex") };
   };
   try {
     for await (const part of unpacked) {
@@ -58,15 +61,22 @@ export async function* linesOf(path: string): AsyncGenerator<ArchiveTextLine> {
       if (length > LONGEST) throw new BadArchive(`is longer than ${LONGEST / 1024 / 1024} MiB`, number + 1);
     }
   } catch (error) {
-    throw isOfZlib(error)
-      ? new BadArchive("the archive is damaged or cut off: it cannot be unpacked")
-      : error;
+    throw isOfZlib(error) ? unpackable(error, number) : error;
   }
-  if (length > 0) yield take(Buffer.concat(rest));
+  if (length > 0) yield take(Buffer.concat(rest), false);
 }
 
 const isOfZlib = (error: unknown): boolean =>
   /^(?:Z_|ZSTD_|ERR_(?:_?ZSTD|BUFFER_TOO))/.test(codeOf(error) ?? "");
+
+/** "Unexpected end of file", of gzip and zstd alike. */
+const CUT_OFF = "Z_BUF_ERROR";
+
+function unpackable(error: unknown, lines: number): BadArchive {
+  const how = codeOf(error) === CUT_OFF ? "cut off" : "damaged";
+  const where = lines > 0 ? `behind line ${lines} it cannot be unpacked` : "it cannot be unpacked";
+  return new BadArchive(`the archive is ${how}: ${where}`);
+}
 
 async function unpackedBytes(path: string): Promise<AsyncIterable<Uint8Array>> {
   const start = await firstBytes(path);
@@ -79,12 +89,47 @@ async function unpackedBytes(path: string): Promise<AsyncIterable<Uint8Array>> {
   return through(file, unpacking);
 }
 
-/** Errors of either go to who reads. */
-function through(file: Readable, unpack: Duplex): Readable {
+/** Parts that wait for who reads. */
+const MOST_WAITING = 32;
+
+/**
+ * What can be unpacked, to the last byte before an error: an iterator of the stream itself throws away what it has read by then, and with
+ * it the line up to which an archive is whole.
+ */
+async function* through(file: Readable, unpack: Duplex): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const at: { end: "running" | "done" | Error; go: () => void } = { end: "running", go: () => undefined };
+  const end = (how: "done" | Error): void => {
+    if (at.end === "running") at.end = how;
+    at.go();
+  };
   file.on("error", (error) => unpack.destroy(error));
-  unpack.on("close", () => file.destroy());
+  unpack
+    .on("data", (part: Buffer) => {
+      if (parts.push(part) >= MOST_WAITING) unpack.pause();
+      at.go();
+    })
+    .on("end", () => end("done"))
+    .on("error", end);
   file.pipe(unpack);
-  return unpack;
+  try {
+    for (;;) {
+      const part = parts.shift();
+      if (part) yield part;
+      else if (at.end === "done") return;
+      else if (at.end !== "running") throw at.end;
+      else {
+        const arrived = new Promise<void>((resolve) => {
+          at.go = resolve;
+        });
+        unpack.resume();
+        await arrived;
+      }
+    }
+  } finally {
+    file.destroy();
+    unpack.destroy();
+  }
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

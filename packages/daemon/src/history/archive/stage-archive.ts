@@ -202,10 +202,12 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const shown = (value: unknown): string => JSON.stringify(String(value).slice(0, 40));
 
-function objectIn({ text, number }: ArchiveTextLine): Record<string, unknown> {
+function objectIn({ text, number, isEnded }: ArchiveTextLine): Record<string, unknown> {
   const json = parseJson(text);
   if (typeof json === "object" && json !== null && !Array.isArray(json)) return { ...json };
-  throw new BadArchive("is no JSON object", number);
+  throw !isEnded && text.startsWith('{"kind"')
+    ? new BadArchive(`the archive is cut off in the middle of line ${number}`)
+    : new BadArchive("is no JSON object", number);
 }
 
 /** Throws what is wrong with the first field that is. */

@@ -1,4 +1,4 @@
-import { AGENT_NAMES } from "@memory/shared";
+import { AGENT_NAMES, type AgentName } from "@memory/shared";
 import { agentTitle, agentWord, plural } from "@memory/shared/words";
 import type { Found, Looked } from "./fault.ts";
 
@@ -19,6 +19,14 @@ const wordOf = (name: string): string => {
   const agent = known(name);
   return agent && agent !== "assistant-code" ? ` ${agentWord(agent)}` : "";
 };
+
+/** Whose sessions are captured, paused or not: of these there have to be hooks. */
+export const capturedIn = (db: Looked): AgentName[] =>
+  db
+    .prepare<[], string>("SELECT DISTINCT agent FROM capture_state WHERE scope IS NOT NULL")
+    .pluck()
+    .all()
+    .flatMap((name) => known(name) ?? []);
 
 /** What a person has allowed and does not happen; sessions that could not be read. */
 export function* checkCapture(db: Looked): Generator<Found> {

@@ -82,6 +82,7 @@ function lookInStore({ home, isRunning, ...view }: HomeCheck, into: Looking): vo
     into.looked.push(...seen.looked);
     into.skipped.push(...seen.skipped);
     into.rows = seen.rows;
+    into.captured = seen.captured;
   };
   try {
     if (isRunning) {

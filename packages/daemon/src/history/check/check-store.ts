@@ -1,9 +1,10 @@
 import { isLocked } from "../../platform/locked.ts";
-import { checkCapture } from "./capture.ts";
+import { capturedIn, checkCapture } from "./capture.ts";
 import { checkClock } from "./clock.ts";
 import { checkCounts, checkGraph } from "./counts.ts";
 import { type Looked, type Looking, lookAt } from "./fault.ts";
 import { checkIntegrity, countRows } from "./integrity.ts";
+import { checkUnread } from "./lost-entities.ts";
 import { checkReferences } from "./references.ts";
 import { checkSchema, otherSchema } from "./schema-objects.ts";
 import { checkSearch } from "./search.ts";
@@ -30,11 +31,12 @@ export function checkStore(db: Looked, { now, models }: StoreView, into: Looking
   lookAt(into, "references", () => [...checkReferences(db), ...checkCounts(db)], why);
   lookAt(into, "search", () => checkSearch(db), why);
   lookAt(into, "vectors", () => checkVectors(db, models), why);
-  lookAt(into, "graph", () => checkGraph(db), why);
+  lookAt(into, "graph", () => [...checkGraph(db), ...checkUnread(db)], why);
   lookAt(into, "clock", () => checkClock(db, now), why);
   lookAt(into, "capture", () => checkCapture(db), why);
   try {
     into.rows = countRows(db);
+    into.captured = capturedIn(db);
   } catch {
     // What is damaged was said.
   }

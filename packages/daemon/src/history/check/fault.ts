@@ -6,6 +6,7 @@ export type Mend =
   | "schema"
   | "indexes"
   | "owners"
+  | "entities"
   | "orphans"
   | "columns"
   | "items"
@@ -45,16 +46,12 @@ export interface Looking {
   readonly looked: CheckUp["looked"];
   readonly skipped: CheckUp["skipped"];
   rows: CheckUp["rows"];
+  captured: CheckUp["captured"];
 }
 
-export const nothingYet = (): Looking => ({ found: [], looked: [], skipped: [], rows: {} });
+export const nothingYet = (): Looking => ({ found: [], looked: [], skipped: [], rows: {}, captured: [] });
 
-export const asCheckUp = ({ found, looked, skipped, rows }: Looking): CheckUp => ({
-  faults: found.map(asFault),
-  looked,
-  skipped,
-  rows,
-});
+export const asCheckUp = ({ found, ...seen }: Looking): CheckUp => ({ ...seen, faults: found.map(asFault) });
 
 /** Looks at an area, however it ends: what cannot be looked at is a fault of its own. */
 export function lookAt(

@@ -1,4 +1,5 @@
 import { plural } from "@memory/shared/words";
+import { codeOf } from "@memory/sources/files";
 import { openScratch, type ReaderConnection } from "../../store/reader.ts";
 import { fullTextOf } from "../../store/search.ts";
 import type { Found, Looked } from "./fault.ts";
@@ -55,19 +56,30 @@ export function checkFullText(db: Looked): FullTextCheck {
       if (wrong > 0)
         yield fault(`full text holds the words of ${plural(wrong, "text")} otherwise, or not at all`);
       if (wrong + strays > 0) return;
-      let others = 0;
-      for (const { term, doc, cnt } of wordsIn(db, "recall_vocabulary")) {
-        const [texts, times] = words.get(term) ?? [0, 0];
-        words.delete(term);
-        if (texts !== doc || times !== cnt) others += 1;
-      }
-      others += words.size;
-      if (others > 0)
+      const others = wordsElsewhere(db, words);
+      if (others === null) yield fault("words of full text cannot be read");
+      else if (others > 0)
         yield fault(
           `full text has ${plural(others, "word")} elsewhere than the texts have ${others === 1 ? "it" : "them"}`,
         );
     },
   };
+}
+
+/** Null: full text is damaged in itself. It is made of the texts, so what is wrong with it is mended, whatever it is. */
+function wordsElsewhere(db: Looked, words: Map<string, readonly [number, number]>): number | null {
+  let others = 0;
+  try {
+    for (const { term, doc, cnt } of wordsIn(db, "recall_vocabulary")) {
+      const [texts, times] = words.get(term) ?? [0, 0];
+      words.delete(term);
+      if (texts !== doc || times !== cnt) others += 1;
+    }
+  } catch (error) {
+    if (codeOf(error) === "SQLITE_CORRUPT_VTAB") return null;
+    throw error;
+  }
+  return others + words.size;
 }
 
 const fault = (what: string): Found => ({ area: "search", severity: "error", what, mend: "words" });

@@ -46,22 +46,30 @@ async function mend(deps: CheckDeps): Promise<CheckAnswer> {
   const before = await look(deps);
   const asked = new Set(before.found.flatMap(({ mend }) => mend ?? []));
   const inStore = STORE_ORDER.filter((name) => asked.has(name));
-  const mended: string[] = [];
+  const into: Done = { mended: [], failed: [] };
   let backup: string | null = null;
   if (inStore.length > 0) {
     try {
       backup = await backUp(deps);
-      mended.push(...mendStore(deps, inStore));
+      mendStore(deps, inStore, into);
     } catch (error) {
-      const why = error instanceof Error ? error.message : "for a reason that is not known";
-      mended.push(
-        `${backup === null ? "could not make a copy of the store, and did not write to it" : "could not go on with the store"}: ${why}`,
+      into.failed.push(
+        `${backup === null ? "could not make a copy of the store, and did not write to it" : "could not go on with the store"}: ${whyOf(error)}`,
       );
     }
   }
-  mended.push(...mendFiles(deps.home, asked));
-  return { kind: "mended", mended, backup, ...asCheckUp(await look(deps)) };
+  mendFiles(deps.home, asked, into);
+  return { kind: "mended", ...into, backup, ...asCheckUp(await look(deps)) };
 }
+
+/** In sentences. */
+interface Done {
+  readonly mended: string[];
+  readonly failed: string[];
+}
+
+const whyOf = (error: unknown): string =>
+  error instanceof Error ? error.message : "for a reason that is not known";
 
 const isOfStore = (name: string): name is StoreMend => name in STORE_MENDS;
 const STORE_ORDER = Object.keys(STORE_MENDS).filter(isOfStore);
@@ -81,36 +89,44 @@ async function backUp({ home, clock }: CheckDeps): Promise<string> {
   }
 }
 
-/** What one mend needs another makes first; a step that fails leaves the store as it was before that step. */
-function mendStore({ home, clock }: CheckDeps, names: readonly StoreMend[]): string[] {
+/** What one mend needs another makes first; a step that fails leaves the store as it was before that step, and the others are done. */
+function mendStore({ home, clock }: CheckDeps, names: readonly StoreMend[], into: Done): void {
   const { store: path, backups: backupDir, lastChange } = home;
   const store = openStore(path, { backupDir, lastChange, now: clock });
   try {
-    return names.map((name) => {
+    for (const name of names) {
       const { said, mend } = STORE_MENDS[name];
+      const more: string[] = [];
+      const say = (what: string) => void more.push(what);
       try {
-        store.transaction(() => mend({ store, path, now: clock() }));
-        return said;
+        store.transaction(() => mend({ store, path, now: clock(), say }));
+        into.mended.push(said, ...more);
       } catch (error) {
-        return `could not do this: ${said} (${error instanceof Error ? error.message : ""})`;
+        into.failed.push(`this could not be done: ${said} (${whyOf(error)})`);
       }
-    });
+    }
   } finally {
     store.close();
   }
 }
 
-function mendFiles(home: Home, asked: ReadonlySet<Mend>): string[] {
-  const mended: string[] = [];
-  if (asked.has("permissions")) {
-    const open = openToOthers(home);
-    for (const path of open) chmodSync(path, statSync(path).mode & 0o700);
-    mended.push("took from others on this machine what they could read of the home");
-  }
+function mendFiles(home: Home, asked: ReadonlySet<Mend>, into: Done): void {
+  const doing = (said: string, work: () => void): void => {
+    try {
+      work();
+      into.mended.push(said);
+    } catch (error) {
+      into.failed.push(`this could not be done: ${said} (${whyOf(error)})`);
+    }
+  };
+  if (asked.has("permissions"))
+    doing("took from others on this machine what they could read of the home", () => {
+      for (const path of openToOthers(home)) chmodSync(path, statSync(path).mode & 0o700);
+    });
   if (asked.has("leftovers")) {
     const pid = leftoverPid(home);
-    for (const path of leftovers(home, false)) rmSync(path, { force: true });
-    mended.push(`removed what a killed daemon${pid ? ` (pid ${pid})` : ""} had left`);
+    doing(`removed what a killed daemon${pid ? ` (pid ${pid})` : ""} had left`, () => {
+      for (const path of leftovers(home, false)) rmSync(path, { force: true });
+    });
   }
-  return mended;
 }

@@ -8,6 +8,7 @@ import { openReader } from "../../store/reader.ts";
 import { fullTextOf, indexText, putText, unindexText, withTextLast } from "../../store/search.ts";
 import { mendCanonicals, mendCounts, mendMentions, mendQueue } from "./counts.ts";
 import type { Mend } from "./fault.ts";
+import { mendLostEntities } from "./lost-entities.ts";
 import { mendOrphans, mendOwners } from "./references.ts";
 import { mendSchema } from "./schema-objects.ts";
 import { isKeyed, keyOf } from "./search.ts";
@@ -19,6 +20,8 @@ export interface Mending {
   /** Its file, for a reader beside it. */
   readonly path: string;
   readonly now: number;
+  /** What is done beside that which the mend says of itself. */
+  readonly say: (what: string) => void;
 }
 
 export type StoreMend = Exclude<Mend, "permissions" | "leftovers">;
@@ -29,13 +32,18 @@ export const STORE_MENDS: Readonly<
 > = {
   schema: {
     said: "made the missing tables, indexes and triggers again",
-    mend: ({ store }) => mendSchema(store),
+    mend: ({ store, say }) => mendSchema(store, say),
   },
   indexes: {
     said: "made the indexes of SQLite again",
     mend: ({ store }) => void store.prepare("REINDEX").run(),
   },
   owners: { said: "gave owners that rows name their rows", mend: ({ store, now }) => mendOwners(store, now) },
+  // Before the rows that are to be made again go as orphans.
+  entities: {
+    said: "put the texts that name lost entities among those in which the daemon looks for entities: once it runs it finds them again, by their names. What was decided about them a backup of before has",
+    mend: ({ store }) => mendLostEntities(store),
+  },
   orphans: {
     said: "took away rows whose other one is gone, as the store itself does with the other one; nothing that somebody said",
     mend: ({ store }) => mendOrphans(store),

@@ -1,5 +1,6 @@
 import { plural } from "@memory/shared/words";
 import { type Found, type Looked, RESTORE } from "./fault.ts";
+import { NAMING } from "./lost-entities.ts";
 
 /** A column that names a row of another table. */
 interface Reference {
@@ -100,6 +101,13 @@ const isMendable = ({ table, parent, onDelete }: Broken): boolean =>
   onDelete === "SET NULL" ||
   (!SAID.has(table) && (onDelete === "CASCADE" || UNSAID.has(table)));
 
+/** An entity that is lost is found again in the texts that named it. */
+function mendOf(one: Broken): Found["mend"] {
+  if (!isMendable(one)) return undefined;
+  if (one.parent === "owners") return "owners";
+  return one.parent === "entities" && one.table in NAMING ? "entities" : "orphans";
+}
+
 /** Tables without such a rule of their own whose rows say nothing beside what they were made from. */
 const UNSAID = new Set(["relations", "graph_texts", "recall_codes", "mentions"]);
 
@@ -146,7 +154,7 @@ const fault = (what: string, mend?: Found["mend"]): Found => ({
 export function* checkReferences(db: Looked): Generator<Found> {
   for (const one of broken(db)) {
     const what = `${plural(one.rows, "row")} of ${one.table} ${one.rows === 1 ? "names" : "name"} what is not in ${one.parent} (${one.column})`;
-    yield fault(what, isMendable(one) ? (one.parent === "owners" ? "owners" : "orphans") : undefined);
+    yield fault(what, mendOf(one));
   }
   for (const one of LOOSE) {
     const rows = loosely(db, one);
@@ -196,10 +204,20 @@ function* lineages(db: Looked): Generator<Found> {
       `${plural(strays, "piece of evidence", "pieces of evidence")} ${strays === 1 ? "names" : "name"} another lineage than ${strays === 1 ? "its memory" : "their memories"}`,
       "columns",
     );
-  const heads = count(
-    `SELECT count(*) FROM (SELECT root_id FROM memories WHERE status = 'active' GROUP BY root_id HAVING count(*) > 1)`,
-  );
-  if (heads > 0) yield fault(`of ${plural(heads, "memory", "memories")} two versions are active`);
+  const heads = db
+    .prepare<[], string>(
+      "SELECT group_concat(id, ' and ') FROM memories WHERE status = 'active' GROUP BY root_id HAVING count(*) > 1",
+    )
+    .pluck()
+    .all();
+  if (heads.length > 0)
+    yield {
+      area: "references",
+      severity: "error",
+      what: `of ${plural(heads.length, "memory", "memories")} two versions are active`,
+      detail: heads.slice(0, 3).join("; "),
+      remedy: "memory retire ID for one of each two",
+    };
   const circles = count(
     `SELECT count(*) FROM memories m JOIN memories r ON r.id = m.root WHERE m.root <> '' AND r.root <> ''`,
   );

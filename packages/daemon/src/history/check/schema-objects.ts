@@ -1,5 +1,6 @@
 import { whyUnknown } from "../../store/migrate.ts";
-import { openStore } from "../../store/open.ts";
+import { openStore, type Store } from "../../store/open.ts";
+import { doublesOf, idsInWords, removeSpare, spareInWords, unlikeInWords } from "./doubles.ts";
 import { type Found, type Looked, RESTORE } from "./fault.ts";
 
 interface SchemaObject {
@@ -82,10 +83,25 @@ export function* checkSchema(db: Looked): Generator<Found> {
         detail: object.name,
         remedy: removal(object),
       };
-    } else if (isMendable(object)) yield { area, severity: "error", what, mend: "schema" };
+    } else if (isMendable(object)) yield mendable(db, object, what);
     else if (object.type === "setting") yield { area, severity: "warning", what, mend: "words" };
     else yield { area, severity: "error", what, remedy: RESTORE };
   }
+}
+
+/** An index that forbids what is there twice can be made once it is there once. */
+function mendable(db: Looked, { name }: SchemaObject, what: string): Found {
+  const fault = { area: "store", severity: "error" } as const;
+  const doubles = doublesOf(db, name);
+  if (!doubles) return { ...fault, what, mend: "schema" };
+  if (doubles.unlike.length === 0)
+    return { ...fault, what: `${what}, and ${spareInWords(doubles)}`, mend: "schema" };
+  return {
+    ...fault,
+    what: `${what} and cannot be made again: ${unlikeInWords(doubles)}`,
+    detail: idsInWords(doubles),
+    remedy: `${doubles.single.remedy}, then memory doctor --fix`,
+  };
 }
 
 const WORDS = { missing: "is missing", other: "is another one" } as const;
@@ -93,14 +109,17 @@ const WORDS = { missing: "is missing", other: "is another one" } as const;
 const removal = ({ type, name }: SchemaObject): string =>
   `with the daemon stopped:  sqlite3 memory.db 'DROP ${type.toUpperCase()} "${name}"', or ${RESTORE}`;
 
-/** Makes what is missing or another one; answers what could not be made. */
-export function mendSchema(db: Looked): void {
-  const wrong = differences(db).filter(({ object, state }) => state !== "foreign" && isMendable(object));
+/** Makes what is missing or another one. What a person has to decide first stays as it is; the others are made all the same. */
+export function mendSchema(store: Store, say: (what: string) => void): void {
+  const wrong = differences(store).filter(({ object, state }) => state !== "foreign" && isMendable(object));
   // Tables before what hangs on them.
   for (const kind of ["table", "index", "trigger", "view"])
     for (const { object, state } of wrong.filter((one) => one.object.type === kind)) {
-      if (state === "other") db.prepare(`DROP ${kind.toUpperCase()} "${object.name}"`).run();
-      db.prepare(object.sql).run();
+      const doubles = doublesOf(store, object.name);
+      if (doubles && doubles.unlike.length > 0) continue;
+      if (doubles) say(removeSpare(store, doubles));
+      if (state === "other") store.prepare(`DROP ${kind.toUpperCase()} "${object.name}"`).run();
+      store.prepare(object.sql).run();
     }
 }
 
