@@ -3,6 +3,7 @@ import { projectKeysOf } from "./project.ts";
 
 test("the project of a remote answers to its address and to its last part, in whatever capitals", () => {
   expect(projectKeysOf("github.com/Acme/Orders")).toEqual(["github.com/acme/orders", "orders"]);
+  expect(projectKeysOf("gitserver/acme/orders").at(-1)).toBe("orders");
   expect(projectKeysOf("git.acme.example:2222/platform/api/orders").at(-1)).toBe("orders");
 });
 

@@ -1,7 +1,7 @@
 /** The part that all spellings of a project have in common: imports name it by its folder, people as they like. */
 export const projectKey = (name: string): string => name.toLowerCase();
 
-/** A host, as the address of a git remote begins with one. */
+/** What the address of a git remote begins with; behind a host without a domain stand two parts at least. */
 const HOST = /[.:]/;
 
 /**
@@ -12,5 +12,6 @@ export function projectKeysOf(shared: string): string[] {
   const key = projectKey(shared);
   const [host = "", ...path] = key.split("/");
   const last = path.at(-1) ?? "";
-  return HOST.test(host) && last !== "" ? [key, last] : [key];
+  const isRemote = (HOST.test(host) || path.length > 1) && last !== "";
+  return isRemote ? [key, last] : [key];
 }
