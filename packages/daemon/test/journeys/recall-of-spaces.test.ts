@@ -29,6 +29,29 @@ test("an answer names the space and the person, and can be narrowed to one of th
   ]);
 });
 
+test("what an answer gives of a space is read by its reference, and changed by its log alone", async () => {
+  await using memory = await unhurried();
+  const { recall, memories } = memory.client;
+  const own = await memories.save({ body: { content: "The heron sleeps on one leg." } });
+  await joined(memory, orders, [{ content: heron }, { content: "The stork is white." }]);
+  const [hit] = (await recall.query({ body: { query: "when does the heron eat" } })).memories;
+  const id = hit?.id ?? "none";
+  const named = { id, content: heron, space: orders, saidBy: { member: "ben", byAgent: false } };
+  expect(await memories.get({ params: { id } })).toMatchObject(named);
+  expect((await memories.list({ query: { ref: id.slice(-6) } })).memories).toMatchObject([named]);
+  expect(await memories.why({ params: { id } })).toMatchObject({ memory: named, restatements: [] });
+  expect((await memories.history({ params: { id } })).versions).toMatchObject([named]);
+  expect((await memories.passages({ params: { id }, query: {} })).passages).toEqual([]);
+  const refusal = { code: "conflict", message: expect.stringContaining("of the space Orders") };
+  const update = memories.update({ params: { id }, body: { content: "The heron eats at six." } });
+  await expect(update).rejects.toMatchObject(refusal);
+  await expect(memories.retire({ params: { id }, body: {} })).rejects.toMatchObject(refusal);
+  await expect(memories.confirm({ params: { id } })).rejects.toMatchObject(refusal);
+  await expect(memories.remove({ params: { id } })).rejects.toMatchObject(refusal);
+  expect((await memories.list()).memories.map((one) => one.id)).toEqual([own.id]);
+  await expect(memories.get({ params: { id: orders.id } })).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("a space that nobody has joined is refused with those that there are", async () => {
   await using memory = await unhurried();
   const ask = (space: string) =>
