@@ -77,7 +77,7 @@ export function question(next: () => number): string {
 }
 
 /** Real vectors, a few dozen a topic; kept beside the stores. */
-async function pool(folder: string): Promise<Float32Array> {
+export async function pool(folder: string): Promise<Float32Array> {
   const path = join(folder, "pool.f32");
   if (existsSync(path)) {
     const bytes = readFileSync(path);
@@ -95,7 +95,7 @@ async function pool(folder: string): Promise<Float32Array> {
 }
 
 /** Two texts of a topic and a little of any other, as a text says more than one thing. */
-function mixed(next: () => number, vectors: Float32Array, topic: number): Float32Array {
+export function mixed(next: () => number, vectors: Float32Array, topic: number): Float32Array {
   const one = () => (topic * ofTopic + Math.floor(next() * ofTopic)) * dimensions;
   const parts = [one(), one(), Math.floor(next() * topics * ofTopic) * dimensions];
   const shares = [0.5 + 0.5 * next(), 0.6 * next(), 0.5 * next()];

@@ -31,6 +31,18 @@ describe("memory recall", () => {
     expect(stdout).toContain("fact · until 5 Aug · until the move is done · ");
   });
 
+  test("names the space of a hit and who said it there, and where else it is said", async () => {
+    const space = { id: anId("5a5a5a"), name: "orders" };
+    const saidBy = { member: "Ben", byAgent: true };
+    const source = { kind: "manual", client: "claude-code 2.1.0", statedBy: "user" } as const;
+    const own = aHit({ id: anId("77aa01"), also: [{ id: anId("77aa02"), space }] });
+    await using fake = await answering(anAnswer({ memories: [aHit({ space, saidBy, source }), own] }));
+    const { stdout } = await run(["recall", "x", "--space", "orders"], { home: fake.home, columns: 100 });
+    expect(stdout).toContain("     from orders · Ben, through claude-code\n");
+    expect(stdout).toContain("fact · api-gateway · 5 Aug · also in orders ");
+    expect(fake.asked.at(-1)?.body).toMatchObject({ space: "orders" });
+  });
+
   test("asks with the words as given and the filters of its flags", async () => {
     await using fake = await answering(anAnswer({ memories: [aHit({ project: "api" })] }));
     const flags = [

@@ -106,6 +106,7 @@ function factsOf(piece: PieceShown): string[] {
     ...(piece.now ? [`now ${piece.now}`] : []),
     ...(piece.replaced_by ? [`replaced by ${piece.replaced_by}`] : []),
     ...(piece.said ? [`said ${piece.said}${piece.by ? ` by ${piece.by}` : ""}`] : []),
+    ...(piece.shared ? [piece.shared] : []),
     ...(piece.sources ?? []),
     ...(piece.more_sources ? [`${piece.more_sources} more places`] : []),
     ...(piece.cite ? [piece.cite] : []),

@@ -1,6 +1,16 @@
 import type { Client } from "@memory/client";
 import { marked } from "@memory/shared";
-import { cite, dayOf, documentRef, memoryRef, pageOf, turnRef, UNCONFIRMED } from "@memory/shared/words";
+import {
+  alsoBy,
+  cite,
+  dayOf,
+  documentRef,
+  memoryRef,
+  pageOf,
+  sharedBy,
+  turnRef,
+  UNCONFIRMED,
+} from "@memory/shared/words";
 import { z } from "zod";
 import { shortenExtract } from "./shorten-extract.ts";
 import { type OtherSide, OtherSideShown, shownSide } from "./sides.ts";
@@ -28,6 +38,8 @@ export const HitShown = z.object({
   unconfirmed: z.boolean().optional(),
   low_confidence: z.boolean().optional(),
   alike: z.int().optional(),
+  shared: z.string().optional().describe("The space it is of, and who said it there"),
+  also: z.array(z.string()).optional().describe("Other places that say the same"),
   until: z.string().optional(),
   now: z.string().optional(),
   ends: z.string().optional().describe("What will end it"),
@@ -80,6 +92,7 @@ export function shownHit(hit: Hit, { detail, characters, upTo, other, isLow }: S
     ...(hit.project && { project: oneLine(hit.project) }),
     ...(hit.version > 1 && { version: hit.version }),
     said: dayOf(hit.assertedAt),
+    ...sharedOf(hit),
     ...(detail === "index" ? {} : sourceOf(hit, extract)),
     ...(hit.confidence < UNCONFIRMED && { unconfirmed: true }),
     ...(isLow && { low_confidence: true }),
@@ -137,7 +150,19 @@ function refOfHit({ type, id, turn, source }: Hit): string | undefined {
     : documentRef(documentId, chunkIndex);
 }
 
-function sourceOf({ source, score }: Hit, extract: string | undefined) {
+/** Whose it is, where that is not the one who asks, and who else says so. */
+function sharedOf(hit: Hit) {
+  const shared = sharedBy(hit, oneLine);
+  return {
+    ...(shared !== undefined && { shared }),
+    ...(hit.also && { also: hit.also.map((there) => alsoBy(there, oneLine)) }),
+  };
+}
+
+function sourceOf({ source, score, space }: Hit, extract: string | undefined) {
+  const rounded = Math.round(score * 100) / 100;
+  // "By the user" would be somebody else.
+  if (space) return { score: rounded };
   // The person's words may have found no room.
   const isSaid = source.statedBy !== "user" || extract === undefined || /^User: /m.test(extract);
   return {
@@ -145,7 +170,7 @@ function sourceOf({ source, score }: Hit, extract: string | undefined) {
     cite: oneLine(cite(source)),
     // For an agent that wants to open the file.
     ...(source.kind === "document" && source.path && { path: oneLine(source.path) }),
-    score: Math.round(score * 100) / 100,
+    score: rounded,
   };
 }
 

@@ -15,6 +15,7 @@ export const PieceShown = z.object({
   project: z.string().optional(),
   said: z.string().optional(),
   by: z.string().optional(),
+  shared: z.string().optional().describe("The space it is of, and who said it there"),
   unconfirmed: z.boolean().optional(),
   recheck: z.boolean().optional().describe("Something it was made from no longer holds"),
   contradicted_by: OtherSideShown.optional(),

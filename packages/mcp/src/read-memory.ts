@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
-import { cite, dayOf, memoryRef, UNCONFIRMED } from "@memory/shared/words";
+import { cite, dayOf, memoryRef, sharedBy, UNCONFIRMED } from "@memory/shared/words";
 import { textOf } from "./hit.ts";
 import type { Piece } from "./piece.ts";
 import { findMemory } from "./refs.ts";
@@ -54,20 +54,14 @@ function standing(memory: Memory, versions: readonly Memory[]) {
   };
 }
 
-function provenance({
-  memory: { source },
-  evidence,
-  restatements,
-  savedBy,
-  derivedFrom,
-  replaces,
-  recalled,
-}: Why) {
+function provenance({ memory, evidence, restatements, savedBy, derivedFrom, replaces, recalled }: Why) {
+  const { source } = memory;
+  const shared = sharedBy(memory, oneLine);
   const cited = [...new Set([source, ...evidence].map((one) => oneLine(cite(one))))];
   const refs = (linked: Why["derivedFrom"]) => linked.map(({ id }) => memoryRef(id));
   return {
-    ...(source.statedBy && { by: source.statedBy }),
-    sources: cited.slice(0, MOST_SOURCES),
+    ...(source.statedBy && shared === undefined && { by: source.statedBy }),
+    ...(shared === undefined ? { sources: cited.slice(0, MOST_SOURCES) } : { shared }),
     ...(cited.length > MOST_SOURCES && { more_sources: cited.length - MOST_SOURCES }),
     ...(source.kind === "document" && source.path && { path: oneLine(source.path) }),
     ...(restatements.length > 0 && { said_again: restatements.length }),

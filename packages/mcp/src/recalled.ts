@@ -24,7 +24,7 @@ interface Left {
 
 const NOTHING = "Nothing in memory answers this.";
 const WITHOUT_FILTERS =
-  "Asked with filters: without types, project, sources or times there may be something.";
+  "Asked with filters: without types, project, space, sources or times there may be something.";
 const UNSTATED =
   "The subject is known, and what is asked for (a number, a person, a day) is not stated here.";
 const OTHER_WORDS = "Other words may help: a name, a file, the text of an error.";
@@ -207,10 +207,12 @@ function lineOf(hit: HitShown): string {
     ...(hit.project ? [hit.project] : []),
     ...(hit.version ? [`v${hit.version}`] : []),
     `said ${hit.said}${hit.by ? ` by ${hit.by}` : ""}`,
+    ...(hit.shared ? [hit.shared] : []),
     ...(hit.cite ? [hit.cite] : []),
     ...(hit.agent ? [hit.agent] : []),
     ...(hit.sources && hit.sources > 1 ? [`found in ${hit.sources} places`] : []),
     ...(hit.alike ? [`${hit.alike} more alike`] : []),
+    ...(hit.also ?? []),
     ...(hit.until ? [`held until ${hit.until}`] : []),
     ...(hit.now ? [`now ${hit.now}`] : []),
     ...(hit.ends ? [`until ${hit.ends}`] : []),

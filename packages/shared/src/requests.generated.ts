@@ -101,6 +101,7 @@ export const requests = {
       knownAt: {"kind":"time","words":"As the store knew it at this time"},
       kinds: {"kind":"list","of":{"kind":"choice","choices":["memory","context"],"words":""},"words":"Only hits of these kinds"},
       maxTokens: {"kind":"number","min":1,"max":100000,"default":1500,"words":"Token budget of the answer"},
+      space: {"kind":"text","min":1,"max":200,"words":"Only this space, by name or id; own: only one's own memory"},
     },
     preview: {
       prompt: {"kind":"text","max":1000000,"words":"As a person would type it"},

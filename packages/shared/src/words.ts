@@ -5,7 +5,7 @@ export { runWords, verbOf } from "./words/activity.ts";
 export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
-export { projectKey } from "./words/project.ts";
+export { projectKey, projectKeysOf } from "./words/project.ts";
 export {
   activityRef,
   conflictRef,
@@ -23,6 +23,7 @@ export {
 export { type DisputeRule, type RuleName, ruleWords } from "./words/rules.ts";
 export { sessionSize, sizeWords } from "./words/size.ts";
 export { cite, type Fit, lineWords, nameOf, pageOf, pageWords, SAID_BY } from "./words/source.ts";
+export { alsoBy, OWN_ALONE, sharedBy } from "./words/space.ts";
 export {
   about,
   ago,

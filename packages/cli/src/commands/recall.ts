@@ -1,5 +1,5 @@
 import { requests } from "@memory/shared/requests";
-import { projectKey } from "@memory/shared/words";
+import { projectKey, projectKeysOf } from "@memory/shared/words";
 import { Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { CLOCKS, noteClocks } from "../clocks.ts";
@@ -10,7 +10,7 @@ import { addFlags, type Given } from "../request-flags.ts";
 import { noteUnknown } from "../unknown-project.ts";
 import { wordsOf } from "../words.ts";
 
-const { limit, types, project, after, before, kinds, maxTokens } = requests.recall.query;
+const { limit, types, project, space, after, before, kinds, maxTokens } = requests.recall.query;
 
 const KINDS: Record<"both" | "memories" | "passages", (typeof kinds.of.choices)[number][] | undefined> = {
   both: undefined,
@@ -22,6 +22,7 @@ const FLAGS = {
   limit,
   type: types,
   project,
+  space,
   after,
   before,
   ...CLOCKS,
@@ -49,6 +50,7 @@ async function recall(cli: Cli, words: string[], options: Options): Promise<Exit
     limit: most = limit.default,
     type: types,
     project,
+    space,
     after,
     before,
     at,
@@ -62,7 +64,7 @@ async function recall(cli: Cli, words: string[], options: Options): Promise<Exit
   const { client } = await connect(cli);
   const kinds = KINDS[sources];
   const answer = await client.recall.query({
-    body: { query, limit: most, types, project, after, before, at, knownAt, maxTokens, kinds },
+    body: { query, limit: most, types, project, space, after, before, at, knownAt, maxTokens, kinds },
   });
   noteClocks(cli, options);
   if (answer.degraded)
@@ -71,7 +73,7 @@ async function recall(cli: Cli, words: string[], options: Options): Promise<Exit
   await showAnswer(cli, answer, { full: full ?? false, trace, limit: most, query });
   if (
     project !== undefined &&
-    !answer.memories.some((hit) => projectKey(hit.project ?? "") === projectKey(project))
+    !answer.memories.some((hit) => projectKeysOf(hit.project ?? "").includes(projectKey(project)))
   )
     await noteUnknown(cli, client, project);
   return options.exitStatus && answer.confidence === "none" ? EXIT.failed : EXIT.ok;

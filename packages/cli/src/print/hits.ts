@@ -1,5 +1,14 @@
 import type { Client } from "@memory/client";
-import { documentRef, duration, memoryRef, plural, turnRef, UNCONFIRMED } from "@memory/shared/words";
+import {
+  alsoBy,
+  documentRef,
+  duration,
+  memoryRef,
+  plural,
+  sharedBy,
+  turnRef,
+  UNCONFIRMED,
+} from "@memory/shared/words";
 import { cleanBlock, cleanLine } from "./clean.ts";
 import { whereFrom } from "./memory.ts";
 import { nearestLines } from "./nearest-lines.ts";
@@ -166,6 +175,7 @@ function factsOf(hit: Hit, now: number): string[] {
     day(hit.assertedAt, now),
     ...(hit.sources > 1 ? [`in ${plural(hit.sources, "place")}`] : []),
     ...alikeOf(hit),
+    ...(hit.also ?? []).map((there) => alsoBy(there, cleanLine)),
     ...(hit.turn?.later ? [`later: ${turnRef(hit.source.sessionId ?? "", hit.turn.later.number)}`] : []),
   ];
 }
@@ -174,7 +184,7 @@ const alikeOf = ({ alike }: Hit): string[] => (alike === undefined ? [] : [`${al
 
 /** The source, with the words of it unless the memory already says them. */
 function origin(hit: Hit, room: number, { homedir }: Style): string[] {
-  const from = cut(`from ${whereFrom(hit.source, homedir)}`, room);
+  const from = cut(`from ${sharedBy(hit, cleanLine) ?? whereFrom(hit.source, homedir)}`, room);
   const excerpt = cleanLine(hit.source.excerpt ?? "");
   if (hit.kind === "context" || excerpt === "" || cleanLine(hit.content).includes(excerpt)) return [from];
   const left = room - width(from) - 3;

@@ -39,7 +39,10 @@ export function howItWasRead(trace: Trace, style: Style): string {
   const rows: [string, string][] = [
     ["words", question.words.map(word).join(" · ") || "none that counts"],
     ["also", asides(question).join(" · ")],
-    ["scope", [`${plural(scope.items, "text")}`, ...filters].map(cleanLine).join(" · ")],
+    [
+      "scope",
+      [`${plural(scope.items, "text")}`, ...ownersOf(scope.owners), ...filters].map(cleanLine).join(" · "),
+    ],
     [
       "compared",
       `${count(arms.text)} with a word of it · ${vectors.used ? `${count(arms.vector)} by meaning` : `meaning not: ${vectors.why ?? ""}`} · ${plural(arms.candidates, "candidate")}`,
@@ -50,6 +53,12 @@ export function howItWasRead(trace: Trace, style: Style): string {
   ];
   return rows.flatMap(([name, value]) => (value === "" ? [] : labelled(name, value, style))).join("\n");
 }
+
+/** Whose memory was asked, where it was not one's own alone. */
+const ownersOf = (owners: Trace["scope"]["owners"] = []): string[] =>
+  owners.some(({ space }) => space !== undefined)
+    ? [`of ${owners.map(({ space }) => space ?? "your own").join(", ")}`]
+    : [];
 
 const step = ([name, ms]: [string, number]): string => glued(`${name} ${ms.toFixed(1)} ms`);
 

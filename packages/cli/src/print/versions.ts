@@ -1,5 +1,5 @@
 import type { Memory } from "@memory/shared";
-import { memoryRef, moment } from "@memory/shared/words";
+import { memoryRef, moment, sharedBy } from "@memory/shared/words";
 import { changedLines } from "./changes.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
@@ -26,7 +26,7 @@ function versionBlock(version: Memory, before: Memory | undefined, style: Style)
   const facts = [
     `true ${version.validTo ? span(version.validFrom, version.validTo) : `${moment(version.validFrom)} to now`}`,
     `known since ${moment(version.createdAt)}`,
-    originOf(version.source, homedir),
+    sharedBy(version, cleanLine) ?? originOf(version.source, homedir),
   ];
   const words = before
     ? changedLines(before.content, version.content, inner)

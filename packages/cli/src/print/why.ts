@@ -46,11 +46,12 @@ const savedBy = ({ savedBy: actor, memory }: Why, { now }: Style): string[] =>
     ? [`Saved by ${actorWords(actor)}, ${day(actor.at, now)}`]
     : [`Known since ${day(memory.createdAt, now)}`];
 
-function restatements({ restatements: all }: Why, { paint, width, now }: Style): string {
+function restatements({ restatements: all, memory }: Why, { paint, width, now }: Style): string {
   if (all.length === 0) return "";
   const lines = all.flatMap(({ content, client, statedBy, assertedAt }) => {
     const facts = [
-      ...(statedBy ? [SAID_BY[statedBy]] : []),
+      // In a space "you" may be another member.
+      ...(statedBy && !memory.space ? [SAID_BY[statedBy]] : []),
       ...(client ? [cleanLine(client)] : []),
       day(assertedAt, now),
     ];

@@ -1,9 +1,10 @@
 import { iso } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import type { Store } from "../store/open.ts";
-import { ownerUuid } from "../store/owner-key.ts";
-import { isInstruction } from "./instruction.ts";
+import { OWN, ownerUuid } from "../store/owner-key.ts";
+import { isInstruction, isOrder } from "./instruction.ts";
 import { findRecheck } from "./queries/recheck.ts";
+import { findSpace, findVoices, sharedIn } from "./queries/spaces.ts";
 import { countSources, findOpenConflicts } from "./queries.ts";
 import type { MemoryRow } from "./row.ts";
 import { toldOf, toSource } from "./source.ts";
@@ -14,6 +15,9 @@ export function toMemories(store: Store, ownerId: string, rows: readonly MemoryR
   const sources = countSources(store, ownerId, [...new Set(rows.map(({ root_id }) => root_id))]);
   const conflicts = findOpenConflicts(store, ownerId, ids);
   const recheck = findRecheck(store, ownerId, ids);
+  const space = ownerId === OWN ? undefined : findSpace(store, ownerId);
+  const voices = space && findVoices(store, space.id, ids);
+  const reads = space ? isOrder : isInstruction;
   return rows.map((row) => ({
     id: row.id,
     ownerId: ownerUuid(row.owner_id),
@@ -34,6 +38,7 @@ export function toMemories(store: Store, ownerId: string, rows: readonly MemoryR
     ...(conflicts.has(row.id) && { conflictId: conflicts.get(row.id) }),
     ...(row.replaced_by !== null && { replacedBy: row.replaced_by }),
     ...(recheck.has(row.id) && { recheck: true }),
-    ...(isInstruction(row) && { instruction: true }),
+    ...(reads(row) && { instruction: true }),
+    ...(space && sharedIn(space, voices?.get(row.id))),
   }));
 }

@@ -185,6 +185,7 @@ export const Settings = z.strictObject({
   recallCodeName: weight("codeName", "words in the name of a function or class"),
   recallCodeComment: weight("codeComment", "words in its comment"),
   recallDistilled: weight("distilled", "a memory before a piece of a document"),
+  recallOwn: weight("own", "one's own memory before that of a space"),
   recallUnconfirmed: weight("unconfirmed", "what is taken off where nobody has confirmed it"),
   recallAsking: weight("asking", "what is taken off where a text only asks"),
   logLevel: z

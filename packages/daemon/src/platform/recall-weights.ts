@@ -25,6 +25,8 @@ export interface Weights {
   readonly codeComment: number;
   /** A distilled memory before a piece of a document. */
   readonly distilled: number;
+  /** One's own memory before that of a space that says it as well. */
+  readonly own: number;
   /** Taken off: what nobody has confirmed, and what only asks. */
   readonly unconfirmed: number;
   readonly asking: number;
@@ -51,6 +53,7 @@ export const defaultWeights: Weights = {
   codeName: 0.3,
   codeComment: 0.3,
   distilled: 0.15,
+  own: 0.05,
   unconfirmed: 0.05,
   asking: 0.1,
 };
@@ -74,6 +77,7 @@ export const weightsOf = (settings: WeightSettings): Weights => ({
   codeName: settings.recallCodeName,
   codeComment: settings.recallCodeComment,
   distilled: settings.recallDistilled,
+  own: settings.recallOwn,
   unconfirmed: settings.recallUnconfirmed,
   asking: settings.recallAsking,
 });

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type SharedVector, waitForVector } from "../platform/schedule/shared-vector.ts";
 import type { AnswerDecision } from "./abstain.ts";
 import { answersFirst } from "./answers-first.ts";
+import { hitOf } from "./asked-items.ts";
 import { fit, type Offer } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
 import type { FoundHit, RecallHit } from "./hydrate.ts";
@@ -17,8 +18,6 @@ import { type FoundTurns, turnHits } from "./turns/turn-hits.ts";
 export interface RecallTask extends RankRequest {
   readonly limit: number;
   readonly maxTokens: number;
-  /** Only what answers by itself. */
-  readonly surely?: boolean | undefined;
   /** Name of the model whose vectors count. */
   readonly model: string;
 }
@@ -85,22 +84,24 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const turns = turnHits(reader, ranking, task);
   const texts = textHits(reader, task, ranking);
   const placed = together(texts, turns, { ...ranking, surely: task.surely === true });
+  const sure = new Set(placed.filter(({ sure }) => sure).map(({ hit }) => hit.id));
   const isOrder = new Map(placed.map(({ hit, isOrder }) => [hit.id, isOrder]));
   const fitted = fit(placed, {
     limit: task.limit,
     maxTokens: task.maxTokens,
     isOrder: ({ id }) => isOrder.get(id)?.() === true,
     quotes: task.kinds?.includes("context") !== false,
+    isSure: (hit) => sure.has(hit.id),
   });
   const shown = withoutHeld(ranking, texts, fitted.hits);
   const [first] = fitted.hits;
   if (!first || (!first.turn && shown.decision.confidence === "none")) return silence(shown, turns);
   const { isSure } = ranking.verdict;
   const alike = counted([...texts.same.values(), ...turns.same.values()]);
-  const sure = new Set(placed.filter(({ sure }) => sure).map(({ hit }) => hit.id));
   const memories = fitted.hits.map((hit): RecallHit => {
-    const more = alike.get(hit.id);
-    return { ...hit, sure: sure.has(hit.id), ...(more !== undefined && { alike: more }) };
+    // What another owner says is told apart.
+    const more = (alike.get(hit.id) ?? 0) - (hit.also?.length ?? 0);
+    return { ...hit, sure: sure.has(hit.id), ...(more > 0 && { alike: more }) };
   });
   const took = { ...ranking.seen.took, hydrate: performance.now() - begun };
   const { confidence, unstated } = first.turn
@@ -140,10 +141,7 @@ function textHits(reader: Reader, task: RecallTask, ranking: Ranking): TextHits 
   const worth = ranked.filter((one) => one.score > floor && (!task.surely || verdict.isSure(one)));
   // More than are asked for: some will say the same, some will be too long.
   const looked = worth.slice(0, 2 * task.limit + 4);
-  const { columns } = reader.catalog;
-  const found = looked.flatMap(
-    (scored) => reader.hydrator.hit(task.ownerId, columns.itemAt(scored.slot), scored) ?? [],
-  );
+  const found = looked.flatMap((scored) => hitOf(reader, seen.owners, scored) ?? []);
   const covered = new Map<number, number>();
   const covers = ({ scored }: FoundHit): number => {
     const share = covered.get(scored.slot) ?? verdict.judge(scored).coverage;

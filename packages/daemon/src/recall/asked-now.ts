@@ -53,7 +53,8 @@ function isReplaced(pairs: PairReader, one: Stated, other: Stated): boolean {
   const [earlier, later] = [one.hit, other.hit];
   const counts = isPersons(later) || !isPersons(earlier);
   if (!counts || earlier.kind !== later.kind || earlier.assertedAt === later.assertedAt) return false;
-  if (earlier.project !== later.project) return false;
+  // What one person says ends nothing of what another one does.
+  if (earlier.project !== later.project || earlier.ownerId !== later.ownerId) return false;
   const isAsked = later.conflictId !== undefined && later.conflictId === earlier.conflictId;
   return isAsked || isAskedAbout(pairs, one, other);
 }

@@ -1,5 +1,9 @@
+import { contentKey } from "@memory/language/text";
+import type { Memory } from "@memory/shared";
+import { projectKey, projectKeysOf } from "@memory/shared/words";
 import { spellingsAmong } from "../memories/project-spelling.ts";
 import { findActiveProjects } from "../memories/queries/projects.ts";
+import { findJoinedSpaces, findSpace, type JoinedSpace, mayBeTold } from "../memories/queries/spaces.ts";
 import type { Store } from "../store/open.ts";
 import { findBrief } from "./queries/brief.ts";
 import { type InjectedBlock, writeBlock } from "./statements.ts";
@@ -17,12 +21,51 @@ interface Asked {
   readonly without?: ReadonlySet<string>;
 }
 
-/** The preferences and the newest facts of a project. Null when there is nothing to say. */
+/**
+ * The preferences and the newest facts of a project, one's own and those of joined spaces, one's own first. Null when there is
+ * nothing to say.
+ */
 export function briefOf(store: Store, { most = TOKENS, without, ...target }: Asked): InjectedBlock | null {
-  const projects = spellingsAmong(findActiveProjects(store, target.ownerId), target.project);
-  const known = findBrief(store, { ownerId: target.ownerId, projects }, LIMITS);
+  const tokens = Math.min(TOKENS, most);
+  const fresh = ({ id, instruction }: Memory) => !instruction && !without?.has(id);
+  const itself = findSpace(store, target.ownerId);
+  const own = itself ? [] : ownBrief(store, target).filter(fresh);
+  const spaces = itself ? [itself] : findJoinedSpaces(store, target.ownerId);
+  if (spaces.length === 0) return writeBlock(own, tokens);
+  const known = new Set(own.map(({ content }) => contentKey(content)));
+  const shared = sharedBrief(store, spaces, target.project).filter(
+    (one) => fresh(one) && !known.has(contentKey(one.content)),
+  );
+  // Chosen in turns, so that neither is left out for the other.
+  const chosen = new Set(writeBlock(inTurns(own, shared), tokens)?.said.map(({ id }) => id));
   return writeBlock(
-    known.filter(({ id, instruction }) => !instruction && !without?.has(id)),
-    Math.min(TOKENS, most),
+    [...own, ...shared].filter(({ id }) => chosen.has(id)),
+    tokens,
   );
 }
+
+function ownBrief(store: Store, { ownerId, project }: Pick<Asked, "ownerId" | "project">): Memory[] {
+  const projects = spellingsAmong(findActiveProjects(store, ownerId), project);
+  return findBrief(store, { ownerId, projects }, LIMITS);
+}
+
+/** Preferences first, then newest first, whatever the space. */
+function sharedBrief(store: Store, spaces: readonly JoinedSpace[], project: string): Memory[] {
+  const key = projectKey(project);
+  const told = spaces.flatMap((space) => {
+    const projects = findActiveProjects(store, space.id).filter((name) => projectKeysOf(name).includes(key));
+    return findBrief(store, { ownerId: space.id, projects, space }, LIMITS).filter(({ saidBy }) =>
+      mayBeTold(space, saidBy),
+    );
+  });
+  const order = ({ type, assertedAt }: Memory) => `${type === "preference" ? 1 : 0} ${assertedAt}`;
+  return told
+    .sort((one, other) => (order(one) < order(other) ? 1 : -1))
+    .slice(0, LIMITS.preferences + LIMITS.newest);
+}
+
+const inTurns = (own: readonly Memory[], shared: readonly Memory[]): Memory[] =>
+  Array.from({ length: Math.max(own.length, shared.length) }, (_, n) => [
+    ...own.slice(n, n + 1),
+    ...shared.slice(n, n + 1),
+  ]).flat();

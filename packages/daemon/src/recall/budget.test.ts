@@ -10,6 +10,7 @@ const room = (limit: number, maxTokens: number, orders: Partial<Budget> = {}): B
   maxTokens,
   isOrder: () => false,
   quotes: true,
+  isSure: () => true,
   ...orders,
 });
 

@@ -3,6 +3,7 @@ import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
 import { cutToTokens } from "./cut-text.ts";
 import type { RecallHit } from "./hydrate.ts";
+import { placesOfSpaces, tokensOfSpaces } from "./own-half.ts";
 import { gapMark } from "./turns/extract.ts";
 
 /** A hit that may be answered with; of a turn its first step. */
@@ -34,6 +35,8 @@ export interface Budget {
   readonly isOrder: (hit: RecallHit) => boolean;
   /** True if orders may be quoted behind everything else. */
   readonly quotes: boolean;
+  /** True for a hit that answers by itself. */
+  readonly isSure: (hit: RecallHit) => boolean;
 }
 
 /** Tokens of a citation: place, time and speaker. */
@@ -50,18 +53,45 @@ export function estimateTokens({
 
 /** The best hits that fit, in order, and as much of each turn as there is room for: see `Filling`. */
 export function fit(offers: readonly Offer[], budget: Budget): Fitted {
-  const filling = new Filling(budget);
+  const filling = new Filling(budget, ofSpaces(offers, budget));
   const orders: RecallHit[] = [];
-  for (const offer of offers)
-    filling.start(offer, (hit) => {
-      if (!budget.isOrder(hit)) return true;
-      orders.push({ ...hit, kind: "context", instruction: true });
-      return false;
-    });
+  const isWanted = (hit: RecallHit): boolean => {
+    if (!budget.isOrder(hit)) return true;
+    orders.push({ ...hit, kind: "context", instruction: true });
+    return false;
+  };
+  for (const offer of offers) filling.start(offer, isWanted);
   filling.growUntil(0);
+  filling.fillUp(offers, isWanted);
   if (budget.quotes) for (const hit of orders) filling.start({ hit }, () => true);
   return filling.done();
 }
+
+/** What hits of spaces may take of a budget. */
+interface Share {
+  readonly places: number;
+  readonly tokens: number;
+}
+
+/**
+ * One's own memory keeps half of the tokens as far as it has something to say, and half of the places as far as that is sure: a
+ * doubtful memory is no reason to leave out what others answer.
+ */
+function ofSpaces(offers: readonly Offer[], budget: Budget): Share {
+  const { limit, maxTokens, isSure } = budget;
+  const all = { places: limit, tokens: maxTokens };
+  if (!offers.some(({ hit }) => hit.space)) return all;
+  const own = offers.filter(({ hit }) => !hit.space);
+  const needed = own.reduce((sum, offer) => sum + estimateTokens(whole(offer)), 0);
+  const sure = own.filter(({ hit }) => isSure(hit)).length;
+  return {
+    places: placesOfSpaces(limit, sure),
+    tokens: tokensOfSpaces(maxTokens, needed),
+  };
+}
+
+const whole = ({ hit, growth }: Offer): RecallHit =>
+  growth ? { ...hit, ...growth.show(growth.steps) } : hit;
 
 /** What a turn is worth beside the ones before it, in room: by its place among the hits that are shown. */
 const shares = [1, 0.5, 0.35, 0.25, 0.2, 0.15, 0.12];
@@ -88,39 +118,72 @@ interface Shown {
  */
 class Filling {
   readonly #budget: Budget;
+  /** What hits of spaces may still take. */
+  #ofSpaces: { places: number; tokens: number };
   readonly #shown: Shown[] = [];
-  readonly #left: z.output<typeof RecallAnswer>["left"] = [];
+  #left: z.output<typeof RecallAnswer>["left"] = [];
+  /** Ids of what was held back for one's own memory. */
+  readonly #heldBack = new Set<string>();
   #tokens = 0;
   #places = 0;
   /** A turn had a step that did not fit. */
   #isFull = false;
 
-  constructor(budget: Budget) {
+  constructor(budget: Budget, ofSpaces: Share) {
     this.#budget = budget;
+    this.#ofSpaces = { ...ofSpaces };
   }
 
   /** Shows an offer if it fits and is wanted; that is asked of what fits alone. */
   start(offer: Offer, isWanted: (hit: RecallHit) => boolean): void {
     this.growUntil(worth(this.#shown.length, 0));
-    const { limit, maxTokens } = this.#budget;
-    const hit = this.#shown.length === 0 ? shortened(offer.hit, maxTokens) : this.#fitting(offer);
-    if (this.#shown.length === limit || hit === null) {
-      const why = this.#shown.length === limit ? "limit" : "tokens";
+    const isShared = offer.hit.space !== undefined;
+    const most = isShared ? this.#ofSpaces.tokens : this.#budget.maxTokens;
+    const hit = this.#shown.length === 0 ? shortened(offer.hit, most) : this.#fitting(offer);
+    const places = isShared ? this.#ofSpaces.places : this.#budget.limit;
+    const isFull = places === 0 || this.#shown.length === this.#budget.limit;
+    if (isFull || hit === null) {
+      const why = isFull ? "limit" : "tokens";
+      if (isShared) this.#heldBack.add(offer.hit.id);
       this.#left.push({ id: offer.hit.id, kind: offer.hit.kind, tokens: estimateTokens(offer.hit), why });
       return;
     }
     if (!isWanted(hit)) return;
-    const places = offer.growth ? [this.#places++] : [];
+    const steps = offer.growth ? [this.#places++] : [];
     const isCut = hit.content !== offer.hit.content;
     const size = estimateTokens(hit);
-    this.#shown.push({ hit: inOrder(hit, places), size, places, growth: isCut ? undefined : offer.growth });
+    this.#shown.push({
+      ...{ hit: inOrder(hit, steps), size, places: steps },
+      growth: isCut ? undefined : offer.growth,
+    });
     this.#tokens += size;
+    if (isShared) {
+      this.#ofSpaces.places -= 1;
+      this.#ofSpaces.tokens -= size;
+    }
     if (isCut) this.#isFull = true;
+  }
+
+  /** What spaces say after all, where one's own memory has taken less than was kept for it. */
+  fillUp(offers: readonly Offer[], isWanted: (hit: RecallHit) => boolean): void {
+    if (this.#heldBack.size === 0) return;
+    const held = offers.filter(({ hit }) => this.#heldBack.has(hit.id));
+    const known = this.#shown.length;
+    this.#ofSpaces = { places: this.#budget.limit, tokens: this.#budget.maxTokens };
+    const left = this.#left.filter(({ id }) => !this.#heldBack.has(id));
+    this.#left = [];
+    for (const offer of held) this.start(offer, isWanted);
+    const place = new Map(offers.map(({ hit }, at) => [hit.id, at]));
+    const inOrder = (one: { readonly id: string }, other: { readonly id: string }): number =>
+      (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0);
+    this.#left = [...left, ...this.#left].sort(inOrder);
+    if (this.#shown.length > known) this.#shown.sort((one, other) => inOrder(one.hit, other.hit));
   }
 
   /** An offer's first step, or as much of it as fits. */
   #fitting({ hit, growth }: Offer): RecallHit | null {
-    const room = this.#budget.maxTokens - this.#tokens;
+    const left = this.#budget.maxTokens - this.#tokens;
+    const room = hit.space ? Math.min(left, this.#ofSpaces.tokens) : left;
     if (growth && this.#isFull) return null;
     if (estimateTokens(hit) <= room) return hit;
     if (!growth) return null;

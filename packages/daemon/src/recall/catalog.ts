@@ -1,19 +1,25 @@
-import { projectKey } from "@memory/shared/words";
+import { projectKey, projectKeysOf } from "@memory/shared/words";
 import type { ReaderConnection } from "../store/reader.ts";
 import { ChangeLog } from "./change-log.ts";
 import { changed, createChangeFeed } from "./queries/changes.ts";
 import { type ItemNeighbours, type ItemReads, type ItemRow, itemReads } from "./queries/item-rows.ts";
 import { Talk } from "./turns/talk.ts";
 import { Columns } from "./vectors/columns.ts";
+import { Voices } from "./voices.ts";
 
 /** A reader thread's own facts on all recallable items: scope, time, length, neighbours. */
 export interface Catalog {
   readonly columns: Columns;
   readonly talk: Talk;
+  readonly voices: Voices;
+  /** The name with a number. */
+  nameOf(number: number): string;
   /** The number of an owner, project or author; -1 for one that no item has. */
   numberOf(name: string): number;
   /** The numbers of a name in whatever capitals. */
   numbersOf(name: string): readonly number[];
+  /** The numbers of projects of spaces that answer to a name. */
+  numbersAnswering(name: string): readonly number[];
   /** Items that are there, superseded ones included. */
   alive(): number;
   /** Take in what was committed since the last call. Call it inside the transaction that reads. */
@@ -41,10 +47,11 @@ export function createCatalog(db: ReaderConnection): Catalog {
   const log = new ChangeLog();
   const names = createNames();
   const talk = new Talk();
+  const voices = new Voices();
   let version = -1;
   let seen = -1;
 
-  const { take, bury, count } = keeper(columns, talk, names.intern);
+  const { take, bury, count } = keeper({ columns, talk, voices }, names.intern);
   const readFrom = (item: number): void => {
     for (let rows = reads.page(item); rows.length > 0; rows = reads.page(rows.at(-1)?.[0] ?? 0)) {
       columns.reserve(columns.size + rows.length);
@@ -74,8 +81,11 @@ export function createCatalog(db: ReaderConnection): Catalog {
   return {
     columns,
     talk,
+    voices,
+    nameOf: names.nameOf,
     numberOf: names.numberOf,
     numbersOf: names.numbersOf,
+    numbersAnswering: names.numbersAnswering,
     alive: count,
     refresh() {
       const now = dataVersion.get() ?? 0;
@@ -93,7 +103,10 @@ export function createCatalog(db: ReaderConnection): Catalog {
 }
 
 /** Puts rows into the columns and takes them out, and counts those that are there. */
-function keeper(columns: Columns, talk: Talk, intern: (name: string | null) => number) {
+function keeper(
+  { columns, talk, voices }: Pick<Catalog, "columns" | "talk" | "voices">,
+  intern: (name: string | null) => number,
+) {
   let alive = 0;
   return {
     count: () => alive,
@@ -104,6 +117,7 @@ function keeper(columns: Columns, talk: Talk, intern: (name: string | null) => n
       else alive++;
       write(columns, slot, row, intern);
       talk.place(columns, slot, row);
+      voices.place(slot, row[13]);
       if (known < 0) columns.previous[slot] = columns.next[slot] = -1;
     },
     bury(slot: number): void {
@@ -127,18 +141,24 @@ function link(columns: Columns, reads: ItemReads, slots: readonly number[]): voi
 /** Owners, projects and authors by number. */
 function createNames() {
   const names = new Map<string, number>();
+  const all: string[] = [];
   const inSmall = new Map<string, number[]>();
+  const answering = new Map<string, number[]>();
+  const note = (numbers: Map<string, number[]>, key: string, number: number) =>
+    numbers.set(key, [...(numbers.get(key) ?? []), number]);
   return {
+    nameOf: (number: number): string => all[number] ?? "",
     numberOf: (name: string): number => names.get(name) ?? -1,
     numbersOf: (name: string): readonly number[] => inSmall.get(projectKey(name)) ?? [],
+    numbersAnswering: (name: string): readonly number[] => answering.get(projectKey(name)) ?? [],
     intern: (name: string | null): number => {
       if (name === null) return -1;
       const known = names.get(name);
       if (known !== undefined) return known;
-      const number = names.size;
+      const number = all.push(name) - 1;
       names.set(name, number);
-      const small = projectKey(name);
-      inSmall.set(small, [...(inSmall.get(small) ?? []), number]);
+      note(inSmall, projectKey(name), number);
+      for (const key of projectKeysOf(name)) note(answering, key, number);
       return number;
     },
   };

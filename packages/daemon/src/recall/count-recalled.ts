@@ -6,7 +6,7 @@ import type { RecallHit } from "./hydrate.ts";
 /** Counts which memories were answers. A question never waits for a write: counts are written now and then, and at a stop. */
 export interface RecallCount extends Pick<Background, "start" | "stop"> {
   /** These were an answer. */
-  count(hits: readonly Pick<RecallHit, "id" | "type" | "sure">[]): void;
+  count(hits: readonly Pick<RecallHit, "id" | "type" | "sure" | "space">[]): void;
 }
 
 /** Milliseconds between two writes. */
@@ -47,9 +47,9 @@ export function createRecallCount(
     stop: writing.stop,
     count(hits) {
       const lastAt = clock();
-      for (const { id, type, sure } of hits) {
-        // A passage has no type.
-        if (type === undefined) continue;
+      for (const { id, type, sure, space } of hits) {
+        // A passage has no type. What is of a space is proven by its members, not by use here.
+        if (type === undefined || space) continue;
         const { times = 0, sure: before = false } = counted.get(id) ?? {};
         counted.set(id, { id, times: times + 1, lastAt, sure: before || sure });
       }

@@ -66,9 +66,10 @@ function found(query: string, { ownerId = alice, said = unsaid } = {}): Map<stri
   try {
     const reader = createReader(db);
     return refreshed(reader, ({ catalog }) => {
-      const scope = recallScope(catalog, { ownerId });
+      const owners = reader.owners({ ownerId });
+      const scope = recallScope(catalog, { owners });
       const arm = createEntityArm(db, catalog.columns, known);
-      const { scores } = arm({ ownerId, query, scope, said });
+      const { scores } = arm({ ownerIds: owners.ids, query, scope, said });
       const content = db
         .prepare<[number], string>(
           "SELECT m.content FROM recall_items i JOIN memories m ON m.id = i.ref_id WHERE i.item = ?",

@@ -15,7 +15,7 @@ export interface EntityScores {
 }
 
 interface EntityQuestion {
-  readonly ownerId: string;
+  readonly ownerIds: readonly string[];
   readonly query: string;
   readonly scope: RecallScope;
   readonly said: TermLookup;
@@ -44,10 +44,10 @@ const few = 100;
 export function createEntityArm(db: ReaderConnection, columns: Columns, known?: KnownNames): EntityArm {
   const queries = createEntityQueries(db);
   return (question) => {
-    const { ownerId, scope } = question;
-    const named = namesAsked(queries, ownerId, { query: question.query, known });
+    const { ownerIds, scope } = question;
+    const named = thingsOf(queries, namesAsked(queries, ownerIds, { query: question.query, known }));
     if (named.length === 0) return nothing;
-    const read = { queries, columns, scope, generation: queries.generation(ownerId), left: perQuestion };
+    const read = { queries, columns, scope, left: perQuestion };
     const scores = new Map<number, number>();
     const otherwise = new Map<string, Set<number>>();
     for (const one of named) addNamed(read, one, { said: question.said, scores, otherwise });
@@ -58,11 +58,40 @@ export function createEntityArm(db: ReaderConnection, columns: Columns, known?: 
 
 const nothing: EntityScores = { scores: new Map(), has: () => false };
 
+/** An entity of one owner, with what is folded into it, in the generation of that owner's graph. */
+interface Node {
+  readonly entity: number;
+  readonly members: readonly number[];
+  readonly generation: number;
+}
+
+/** A thing that a question names: one entity, and what others call by the same words. */
+interface Thing {
+  readonly nodes: readonly Node[];
+  readonly words: readonly string[];
+}
+
+/** What an owner calls by the same words twice are two things; what two owners do is one. */
+function thingsOf(queries: EntityQueries, named: readonly AskedEntity[]): Thing[] {
+  const things = new Map<string, { nodes: Node[]; words: readonly string[] }>();
+  const counts = new Map<string, number>();
+  for (const { entity, ownerId, words } of named) {
+    const own = JSON.stringify([ownerId, ...words]);
+    const count = counts.get(own) ?? 0;
+    counts.set(own, count + 1);
+    const key = JSON.stringify([count, ...words]);
+    const node = { entity, members: queries.membersOf(entity), generation: queries.generation(ownerId) };
+    const known = things.get(key);
+    if (known) known.nodes.push(node);
+    else things.set(key, { nodes: [node], words });
+  }
+  return [...things.values()];
+}
+
 interface Reading {
   readonly queries: EntityQueries;
   readonly columns: Columns;
   readonly scope: RecallScope;
-  readonly generation: number;
   /** Rows that may still be read. */
   left: number;
 }
@@ -74,10 +103,9 @@ interface Tally {
   readonly otherwise: Map<string, Set<number>>;
 }
 
-function addNamed(read: Reading, { entity, words }: AskedEntity, { said, scores, otherwise }: Tally): void {
-  const members = read.queries.membersOf(entity);
-  if (words.length === 0 || isInItsWords(read, members, { words, said })) return;
-  const { slots, telling } = slotsOf(read, members, perEntity);
+function addNamed(read: Reading, { nodes, words }: Thing, { said, scores, otherwise }: Tally): void {
+  if (words.length === 0 || isInItsWords(read, nodes, { words, said })) return;
+  const { slots, telling } = slotsOf(read, nodes, perEntity);
   for (const slot of slots) {
     const missing = words.filter((word) => !said.has(word, slot));
     if (missing.length === 0) continue;
@@ -89,12 +117,13 @@ function addNamed(read: Reading, { entity, words }: AskedEntity, { said, scores,
 /** Of many texts those that call it otherwise cannot be picked out; where its words stand in as many, there are hardly any. */
 function isInItsWords(
   { queries }: Reading,
-  members: readonly number[],
+  nodes: readonly Node[],
   { words, said }: { readonly words: readonly string[]; readonly said: TermLookup },
 ): boolean {
   const inWords = words.map((word) => said.texts(word) ?? Number.POSITIVE_INFINITY);
   const least = Math.min(...inWords);
   if (least === Number.POSITIVE_INFINITY) return true;
+  const members = nodes.flatMap((node) => node.members);
   const texts = members.reduce((sum, member) => sum + queries.countTexts(member, least + 1), 0);
   return texts <= least && texts > perEntity;
 }
@@ -102,20 +131,26 @@ function isInItsWords(
 /** Adds the entities that the named ones were most often stated to belong to. */
 function addRelated(
   read: Reading,
-  named: readonly AskedEntity[],
+  named: readonly Thing[],
   { said, scores }: Omit<Tally, "otherwise">,
 ): void {
-  const { queries, generation } = read;
+  const { queries } = read;
+  const nodes = named.flatMap((thing) => thing.nodes);
   const counts = new Map<number, number>();
-  for (const { entity } of named)
-    for (const member of queries.membersOf(entity))
-      for (const other of queries.relatedTo(member, generation, statements))
+  const generations = new Map<number, number>();
+  for (const { members, generation } of nodes)
+    for (const member of members)
+      for (const other of queries.relatedTo(member, generation, statements)) {
         counts.set(other, (counts.get(other) ?? 0) + 1);
-  for (const { entity } of named) counts.delete(entity);
+        generations.set(other, generation);
+      }
+  for (const { entity } of nodes) counts.delete(entity);
   const words = named.flatMap((one) => one.words);
   const others = [...counts].sort(([a, n], [b, m]) => m - n || a - b).slice(0, neighbours);
   for (const [other] of others) {
-    const { slots, telling } = slotsOf(read, queries.membersOf(other), perNeighbour);
+    const members = queries.membersOf(other);
+    const node = { entity: other, members, generation: generations.get(other) ?? 1 };
+    const { slots, telling } = slotsOf(read, [node], perNeighbour);
     for (const slot of slots)
       if (!words.some((word) => said.has(word, slot))) add(scores, slot, byRelation * telling);
   }
@@ -131,11 +166,12 @@ interface Found {
   readonly telling: number;
 }
 
-function slotsOf(read: Reading, members: readonly number[], most: number): Found {
-  const { queries, columns, scope, generation } = read;
+function slotsOf(read: Reading, nodes: readonly Node[], most: number): Found {
+  const { queries, columns, scope } = read;
   const slots = new Set<number>();
   let texts = 0;
-  for (const member of members) {
+  const all = nodes.flatMap(({ members, generation }) => members.map((member) => ({ member, generation })));
+  for (const { member, generation } of all) {
     const limit = Math.min(most, read.left);
     if (limit === 0) break;
     const items = queries.itemsOf(member, generation, limit);

@@ -31,7 +31,7 @@ const items = (): Item[] =>
 function seenBy(reader: Reader) {
   return reading(reader, model, () => {
     const { columns } = reader.catalog;
-    const scope = recallScope(reader.catalog, { ownerId: alice });
+    const scope = recallScope(reader.catalog, { owners: reader.owners({ ownerId: alice }) });
     const nameOf = (slot: number) => (slot < 0 ? null : columns.item[slot]);
     const alive = Array.from({ length: columns.size }, (_, slot) => slot).filter(
       (slot) => columns.alive[slot],

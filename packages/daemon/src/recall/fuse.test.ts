@@ -15,6 +15,7 @@ const candidate = (slot: number, part: Partial<RecallEvidence> = {}): RecallEvid
   shape: "says",
   elsewhen: false,
   distilled: false,
+  own: false,
   unconfirmed: false,
   previous: -1,
   next: -1,

@@ -18,6 +18,8 @@ export interface RecallEvidence {
   /** A distilled memory, not a passage. */
   readonly distilled: boolean;
   readonly unconfirmed: boolean;
+  /** One's own, where others' memory is asked, too. */
+  readonly own: boolean;
   readonly shape: TextShape;
   /** Its words name another day or month than is asked for. */
   readonly elsewhen: boolean;
@@ -47,7 +49,16 @@ export interface Scored {
 }
 
 export interface BonusCue {
-  readonly name: "author" | "date" | "time" | "number" | "entity" | "distilled" | "unconfirmed" | "asking";
+  readonly name:
+    | "author"
+    | "date"
+    | "time"
+    | "number"
+    | "entity"
+    | "distilled"
+    | "own"
+    | "unconfirmed"
+    | "asking";
   readonly gain: number;
 }
 
@@ -167,6 +178,7 @@ function cuesOf(candidate: RecallEvidence, weights: Weights): BonusCue[] {
   add("number", weights.number * candidate.number);
   add("entity", weights.entity * candidate.entity);
   if (candidate.distilled) add("distilled", weights.distilled);
+  if (candidate.own) add("own", weights.own);
   if (candidate.unconfirmed) add("unconfirmed", -weights.unconfirmed);
   return cues;
 }

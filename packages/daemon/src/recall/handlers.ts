@@ -1,9 +1,12 @@
 import { type Api, ApiError, type Handlers, type Input, type Reply } from "@memory/shared";
+import { OWN_ALONE } from "@memory/shared/words";
 import type { Caller, Shown } from "../memories/beliefs/shown.ts";
+import { findJoinedSpaces } from "../memories/queries/spaces.ts";
 import type { Deps } from "../models/deps.ts";
 import type { Load } from "../platform/schedule/load.ts";
 import { laterFirst } from "./asked-now.ts";
 import type { RecallCount } from "./count-recalled.ts";
+import { spacesNamed } from "./owners.ts";
 import { answerQuery, type RecallDeps, type RecallOutcome } from "./recall.ts";
 import { tellTrace } from "./trace/tell-trace.ts";
 import { createTraces } from "./trace/traces.ts";
@@ -14,7 +17,7 @@ interface Asking extends Caller {
 
 type Preview = Api["recall"]["preview"];
 
-export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId" | "pairs"> {
+export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "store" | "newId" | "pairs"> {
   readonly recalls: Pick<RecallCount, "count">;
   /** Memories shown, and to whom, who may judge them. */
   readonly shown: Pick<Shown, "note">;
@@ -38,6 +41,22 @@ function assertInOrder({ after, before }: Input<Api["recall"]["query"]>["body"])
   ]);
 }
 
+/** A space that nobody has joined here answers nothing: whoever names it has mistaken the name. */
+function assertJoined({ store }: Pick<Deps, "store">, ownerId: string, space: string | undefined): void {
+  if (space === undefined || space === OWN_ALONE) return;
+  const joined = findJoinedSpaces(store, ownerId);
+  const named = spacesNamed(joined, space);
+  if (named.length === 1) return;
+  const there = joined.map(({ name }) => name).join(", ");
+  const message =
+    named.length > 1
+      ? `several joined spaces are called "${space}": give the id of one, ${named.map(({ id }) => id).join(" or ")}`
+      : joined.length === 0
+        ? `no space is joined here, so there is none called "${space}": leave it out`
+        : `no space called "${space}" is joined here: there are ${there}; "${OWN_ALONE}" asks one's own memory alone`;
+  throw new ApiError("invalid", "invalid request body", [{ path: "space", message }]);
+}
+
 const isNow = ({ at, knownAt }: Input<Api["recall"]["query"]>["body"]): boolean =>
   at === undefined && knownAt === undefined;
 
@@ -56,14 +75,17 @@ export function recallHandlers(deps: RecallHandlerDeps) {
       const { ownerId, client, signal } = caller;
       deps.load.noteRequest();
       assertInOrder(body);
+      assertJoined(deps, ownerId, body.space);
       const found = await answerQuery(deps, ownerId, body, signal);
       const answered = isNow(body) ? asNow(deps, body.query, found) : found;
       const queryId = deps.newId();
       traces.put(ownerId, client, answered, queryId);
-      if (!onlyLooks(client)) deps.recalls.count(answered.answer.memories);
+      const { memories } = answered.answer;
+      if (!onlyLooks(client)) deps.recalls.count(memories);
+      const own = memories.filter(({ space }) => !space);
       deps.shown.note(
         caller,
-        answered.answer.memories.map(({ id }) => id),
+        own.map(({ id }) => id),
       );
       return { queryId, ...answered.answer };
     },

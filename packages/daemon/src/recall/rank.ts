@@ -2,9 +2,11 @@ import { dateMatch, type Question, readQuestion } from "@memory/language/questio
 import { UNCONFIRMED } from "@memory/shared/words";
 import { defaultWeights, type Weights } from "../platform/recall-weights.ts";
 import type { AnswerDecision } from "./abstain.ts";
+import { textsOf } from "./asked-items.ts";
 import type { Catalog } from "./catalog.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import { fuse, type RecallEvidence, type Scored } from "./fuse.ts";
+import type { AskedOwners, Asker } from "./owners.ts";
 import { findItemsOf } from "./queries/session-items.ts";
 import type { Reader } from "./reader.ts";
 import { kindsOf, type RecallScope, recallScope, type ScopeRequest } from "./scope.ts";
@@ -20,7 +22,7 @@ import { termLookup } from "./words/term-lookup.ts";
 import { withTextCues } from "./words/text-cues.ts";
 
 /** A question as it goes to a reader thread; times in milliseconds. */
-export interface RankRequest extends ScopeRequest {
+export interface RankRequest extends Omit<ScopeRequest, "owners">, Asker {
   readonly query: string;
   /** Time of the question. */
   readonly now: number;
@@ -53,6 +55,7 @@ export interface Ranking {
 
 /** Intermediate results of a ranking. */
 export interface Seen {
+  readonly owners: AskedOwners;
   readonly question: Question;
   readonly scope: RecallScope;
   readonly words: LexicalScores;
@@ -81,7 +84,8 @@ export function rank(
 ): Ranking | null {
   const { catalog } = reader;
   const begun = performance.now();
-  const scope = scopeThen(reader, request);
+  const owners = reader.owners(request);
+  const scope = scopeThen(reader, request, owners);
   const scoped = performance.now();
   if (scope.size === 0) return null;
   const question = readQuestion(request.query, request.now);
@@ -89,9 +93,9 @@ export function rank(
   const words = scoreWords(parts, question, scope);
   const named = projectsAsked(request.query, question, catalog.talk.projects(request.ownerId));
   const turnWords = named.question === question ? words : scoreWords(parts, named.question, scope);
-  const isText = textsOf(reader, request);
+  const isText = textTest(reader, request);
   const entities = reader.entities({
-    ownerId: request.ownerId,
+    ownerIds: owners.ids,
     query: request.query,
     scope,
     said: termLookup(words),
@@ -117,10 +121,12 @@ export function rank(
   const cosines =
     vector && compared ? fill(reader, { vector, scale }, { slots, near }) : new Map<number, number>();
   const weights = weightsFor(question, words, { ...defaultWeights, ...request.weights });
+  // Where nobody else is asked there is nothing to prefer it to.
+  const preferred = owners.spaces.size > 0 && owners.own !== null ? reader.catalog.numberOf(owners.own) : -1;
   const unread = slots.map((slot) =>
-    evidenceOf(reader, { slot, question, words, then, entities, cosines, scope }),
+    evidenceOf(reader, { slot, question, words, then, entities, cosines, scope, preferred }),
   );
-  const evidence = readBest(reader, request, { unread, question, words, compared, weights });
+  const evidence = readBest(reader, { unread, question, words, compared, weights });
   const ranked = fuse(evidence, compared, weights);
   const verdict = rankingVerdict(reader, { question, words, then, entities, evidence }, compared);
   return {
@@ -131,7 +137,7 @@ export function rank(
     ...{ vector, turns, turnWords },
     asked: askedIn(question, words),
     seen: {
-      ...{ question, scope, words, near, evidence },
+      ...{ owners, question, scope, words, near, evidence },
       took: {
         scope: scoped - begun,
         words: read - scoped,
@@ -154,12 +160,13 @@ function weightsFor({ onlyTime }: Question, { terms }: LexicalScores, weights: W
   return isOneWord ? { ...weights, vector: ofOneWord * weights.vector } : weights;
 }
 
-function scopeThen({ catalog, known, db }: Reader, request: RankRequest): RecallScope {
-  const { ownerId, outside } = request;
+function scopeThen({ catalog, known, db }: Reader, asked: RankRequest, owners: AskedOwners): RecallScope {
+  const { ownerId, outside } = asked;
+  const request = { ...asked, owners };
   const except = outside === undefined ? undefined : findItemsOf(db, ownerId, outside);
   const narrowed = except && { except };
   if (request.knownAt !== undefined)
-    return recallScope(catalog, request, { known: known(ownerId, request), ...narrowed });
+    return recallScope(catalog, request, { known: known(owners.ids, request), ...narrowed });
   return recallScope(catalog, request, narrowed);
 }
 
@@ -177,7 +184,7 @@ interface Arms {
  * Test for what is a hit of its own: no passage of a session, which is found as a part of its turn, and no memory that was learnt
  * in a session whose turns are there to answer: it says no more than they do. Where a time is asked for they may not be there.
  */
-function textsOf({ catalog: { columns, talk } }: Reader, request: ScopeRequest): (slot: number) => boolean {
+function textTest({ catalog: { columns, talk } }: Reader, request: RankRequest): (slot: number) => boolean {
   const { at, knownAt, after, before } = request;
   const isNarrowed = [at, knownAt, after, before].some((time) => time !== undefined);
   const withTurns = !isNarrowed && kindsOf(request).includes("context");
@@ -255,11 +262,13 @@ interface Candidate {
   readonly entities: EntityScores;
   readonly cosines: ReadonlyMap<number, number>;
   readonly scope: RecallScope;
+  /** Number of the owner whose memory goes before others'; -1 for none. */
+  readonly preferred: number;
 }
 
 /** Evidence for a candidate without a look at its words. */
 function evidenceOf({ catalog }: Reader, candidate: Candidate): RecallEvidence {
-  const { slot, question, words, then, entities, cosines, scope } = candidate;
+  const { slot, question, words, then, entities, cosines, scope, preferred } = candidate;
   const { columns } = catalog;
   const author = columns.author[slot] ?? -1;
   return {
@@ -275,6 +284,7 @@ function evidenceOf({ catalog }: Reader, candidate: Candidate): RecallEvidence {
     shape: "says",
     elsewhen: false,
     distilled: columns.kind[slot] === 0,
+    own: columns.owner[slot] === preferred,
     unconfirmed: (columns.confidence[slot] ?? 100) < 100 * UNCONFIRMED,
     previous: neighbourOf(columns.previous, slot, scope),
     next: neighbourOf(columns.next, slot, scope),
@@ -290,21 +300,18 @@ interface Unread {
 }
 
 /** The words of the best are read, 1 ms; the rest stays as it is. */
-function readBest(
-  { catalog: { columns }, hydrator, stemmer }: Reader,
-  { ownerId }: RankRequest,
-  { unread, question, words, compared, weights }: Unread,
-): RecallEvidence[] {
+function readBest(reader: Reader, { unread, question, words, compared, weights }: Unread): RecallEvidence[] {
+  const { columns } = reader.catalog;
   const chosen = new Set(
     fuse(unread, compared, weights)
       .slice(0, reread)
       .map(({ slot }) => slot),
   );
-  const itemOf = (slot: number) => columns.item[slot] ?? 0;
-  const texts = hydrator.texts(ownerId, Array.from(chosen, itemOf));
+  const texts = textsOf(reader, chosen);
   const read = unread.filter(({ slot }) => chosen.has(slot));
-  const said = read.map(({ slot }) => texts.get(itemOf(slot)) ?? "");
+  const said = read.map(({ slot }) => texts.get(columns.item[slot] ?? 0) ?? "");
   const others = unread.filter(({ slot }) => !chosen.has(slot));
+  const { stemmer } = reader;
   return [...withTextCues(read, said, { question, terms: words.terms, weights, stemmer }), ...others];
 }
 

@@ -4,6 +4,7 @@ import type { ReaderConnection } from "../store/reader.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import { createEntityArm, type EntityArm } from "./entity-arm.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";
+import { createOwners, type Owners } from "./owners.ts";
 import { readKnownItems } from "./queries/known-items.ts";
 import { createTurnReader, type TurnReader } from "./queries/turns.ts";
 import { createVectors, type Vectors } from "./vectors/vectors.ts";
@@ -21,6 +22,7 @@ export interface Reader {
   readonly vocabulary: Vocabulary;
   readonly hydrator: Hydrator;
   readonly turns: TurnReader;
+  readonly owners: Owners;
   readonly known: KnownMask;
   readonly entities: EntityArm;
 }
@@ -38,6 +40,7 @@ export function createReader(db: ReaderConnection, names?: KnownNames): Reader {
     vocabulary: createVocabulary(db, stemmer),
     hydrator: createHydrator(db),
     turns: createTurnReader(db),
+    owners: createOwners(db, catalog.version),
     known: createKnown(db, catalog),
     entities: createEntityArm(db, catalog.columns, names),
   };
@@ -64,7 +67,7 @@ export const prepare = (reader: Reader, model: string): boolean =>
   refreshed(reader, () => reader.vectors.prepare(model, reader.catalog.version()));
 
 /** Mask of the items known at an earlier time: 1 for each slot. Call it inside the transaction that reads. */
-type KnownMask = (ownerId: string, clocks: Clocks) => Uint8Array;
+type KnownMask = (ownerIds: readonly string[], clocks: Clocks) => Uint8Array;
 
 /**
  * Asked of the store, 200 ms at 100,000 items, and kept until something is committed or another time is asked for: columns
@@ -72,14 +75,15 @@ type KnownMask = (ownerId: string, clocks: Clocks) => Uint8Array;
  */
 function createKnown(db: ReaderConnection, { columns, version }: Catalog): KnownMask {
   let kept = { key: "", mask: new Uint8Array(0) };
-  return (ownerId, clocks) => {
-    const key = [version(), ownerId, clocks.at, clocks.knownAt].join(" ");
+  return (ownerIds, clocks) => {
+    const key = [version(), ...ownerIds, clocks.at, clocks.knownAt].join(" ");
     if (kept.key !== key) {
       const mask = new Uint8Array(columns.size);
-      for (const item of readKnownItems(db, ownerId, clocks)) {
-        const slot = columns.slotOf(item);
-        if (slot >= 0) mask[slot] = 1;
-      }
+      for (const ownerId of ownerIds)
+        for (const item of readKnownItems(db, ownerId, clocks)) {
+          const slot = columns.slotOf(item);
+          if (slot >= 0) mask[slot] = 1;
+        }
       kept = { key, mask };
     }
     return kept.mask;

@@ -32,11 +32,37 @@ export function sayOnce(stemmer: Stemmer, found: readonly FoundHit[]): SaidOnce 
     else if (saysMore(one, other)) replace(at, one, other);
     else same.set(one.hit.id, other.hit.id);
   }
-  return { kept: kept.map(({ hit }) => hit), same };
+  return { kept: withOthers(kept, found, same), same };
 }
 
-/** A memory stands for a piece of a document; of two of a kind, the one that says a little more. */
-const saysMore = (one: FoundHit, other: FoundHit): boolean =>
-  one.hit.kind === other.hit.kind
-    ? one.hit.content.length > other.hit.content.length
-    : one.hit.kind === "memory";
+type Elsewhere = NonNullable<RecallHit["also"]>[number];
+
+/** What another owner says, too, is told of each: whose it is matters. */
+function withOthers(
+  kept: readonly FoundHit[],
+  found: readonly FoundHit[],
+  same: ReadonlyMap<string, string>,
+): RecallHit[] {
+  if (same.size === 0) return kept.map(({ hit }) => hit);
+  const standing = new Map(kept.map(({ hit }) => [hit.id, hit]));
+  const also = new Map<string, Elsewhere[]>();
+  for (const { hit } of found) {
+    const stands = standing.get(same.get(hit.id) ?? "");
+    if (!stands || stands.ownerId === hit.ownerId) continue;
+    const { id, space, saidBy } = hit;
+    const there = { id, ...(space && { space }), ...(saidBy && { saidBy }) };
+    also.set(stands.id, [...(also.get(stands.id) ?? []), there]);
+  }
+  return kept.map(({ hit }) => {
+    const others = also.get(hit.id);
+    return others ? { ...hit, also: others } : hit;
+  });
+}
+
+/** A memory stands for a piece of a document; of two of a kind, the one that says a little more; of the same words, one's own. */
+const saysMore = (one: FoundHit, other: FoundHit): boolean => {
+  if (one.hit.kind !== other.hit.kind) return one.hit.kind === "memory";
+  const isShared = one.hit.space !== undefined;
+  if (one.contentKey === other.contentKey && isShared !== (other.hit.space !== undefined)) return !isShared;
+  return one.hit.content.length > other.hit.content.length;
+};

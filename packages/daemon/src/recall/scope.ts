@@ -1,9 +1,10 @@
 import { type Catalog, memoryTypes } from "./catalog.ts";
+import type { AskedOwners } from "./owners.ts";
 import { grown } from "./vectors/columns.ts";
 
 /** Scope of an answer, decided before anything is ranked. */
 export interface ScopeRequest {
-  readonly ownerId: string;
+  readonly owners: AskedOwners;
   readonly kinds?: readonly ("memory" | "context")[] | undefined;
   readonly types?: readonly (typeof memoryTypes)[number][] | undefined;
   readonly project?: string | undefined;
@@ -65,8 +66,8 @@ const masks = new WeakMap<Catalog, Map<string, Kept>>();
 
 /** A pass over a million items takes 10 ms: only what changed since the last question is looked at again. */
 function keptFor(catalog: Catalog, request: ScopeRequest): Kept {
-  const { ownerId, kinds, types, project, after, before, at } = request;
-  const key = JSON.stringify([ownerId, kinds, types, project, after, before, at]);
+  const { owners, kinds, types, project, after, before, at } = request;
+  const key = JSON.stringify([owners.key, kinds, types, project, after, before, at]);
   const all = masks.get(catalog) ?? new Map<string, Kept>();
   masks.set(catalog, all);
   const known = all.get(key);
@@ -117,12 +118,14 @@ const finished = ({ mask, size, words }: Counted, slots: number): RecallScope =>
 
 /** Test of a slot for membership in the scope. */
 function membership(
-  { columns, numberOf, numbersOf }: Catalog,
+  catalog: Catalog,
   request: ScopeRequest,
   known: Uint8Array | null = null,
 ): (slot: number) => boolean {
+  const { columns, numberOf, numbersOf } = catalog;
   const { alive, owner, kind, type, project, assertedAt, validFrom, validTo } = columns;
-  const ownerNumber = numberOf(request.ownerId);
+  const ownNumber = request.owners.own === null ? -1 : numberOf(request.owners.own);
+  const inSpaces = request.owners.spaces.size > 0 ? spaceMembership(catalog, request) : null;
   const kinds = bitsOf(kindsOf(request).map((name) => (name === "memory" ? 0 : 1)));
   const types = request.types && bitsOf(request.types.map((name) => memoryTypes.indexOf(name) + 1));
   const wanted = request.project === undefined ? null : numbersOf(request.project);
@@ -131,11 +134,12 @@ function membership(
   const at = request.at ?? Number.POSITIVE_INFINITY;
   const now = request.at === undefined;
   return (slot) => {
-    if (owner[slot] !== ownerNumber || alive[slot] === 0) return false;
+    const isOwn = owner[slot] === ownNumber;
+    if (alive[slot] === 0 || !(isOwn || inSpaces?.(slot))) return false;
     if (((kinds >> (kind[slot] ?? 0)) & 1) === 0) return false;
     if (types !== undefined && kind[slot] === 0 && ((types >> (type[slot] ?? 0)) & 1) === 0) return false;
     const here = project[slot] ?? -1;
-    if (wanted !== null && here !== -1 && !wanted.includes(here)) return false;
+    if (wanted !== null && isOwn && here !== -1 && !wanted.includes(here)) return false;
     const said = assertedAt[slot] ?? 0;
     if (said < after || said > before) return false;
     if (known !== null) return known[slot] === 1;
@@ -144,8 +148,26 @@ function membership(
   };
 }
 
+/** Test of a slot for what a space may answer with. There a project goes by a name that several people share. */
+function spaceMembership(
+  { columns, voices, numberOf, numbersAnswering }: Catalog,
+  { owners, project }: ScopeRequest,
+): (slot: number) => boolean {
+  const spaces = new Map([...owners.spaces.keys()].map((id) => [numberOf(id), id]));
+  const wanted = project === undefined ? null : numbersAnswering(project);
+  return (slot) => {
+    const space = spaces.get(columns.owner[slot] ?? -1);
+    if (space === undefined || owners.isUntold(space, voices.of(slot))) return false;
+    const here = columns.project[slot] ?? -1;
+    return wanted === null || here === -1 || wanted.includes(here);
+  };
+}
+
 /** Passages have no type: who asks for types means memories. */
-export const kindsOf = ({ kinds, types }: ScopeRequest): readonly ("memory" | "context")[] =>
+export const kindsOf = ({
+  kinds,
+  types,
+}: Pick<ScopeRequest, "kinds" | "types">): readonly ("memory" | "context")[] =>
   kinds ?? (types && types.length > 0 ? ["memory"] : ["memory", "context"]);
 
 const bitsOf = (numbers: readonly number[]): number =>

@@ -1,13 +1,16 @@
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import { inert, type Memory, quote } from "@memory/shared";
-import { cite, dayOf, memoryRef, turnRef, UNCONFIRMED } from "@memory/shared/words";
+import { alsoBy, cite, dayOf, memoryRef, sharedBy, turnRef, UNCONFIRMED } from "@memory/shared/words";
 import { cutToTokens } from "./cut-text.ts";
+import { tokensOfSpaces } from "./own-half.ts";
 
 /** A text put before an agent: a memory, a passage or a chunk. */
 export type InjectableText = Omit<Memory, "type" | "kind"> & {
   readonly type?: Memory["type"] | undefined;
   /** Where it is an extract of a turn. */
   readonly turn?: { readonly ask: string | null; readonly number: number } | undefined;
+  /** Other places that say the same. */
+  readonly also?: readonly Pick<Memory, "space" | "saidBy">[] | undefined;
 };
 
 export interface InjectedBlock {
@@ -29,16 +32,28 @@ export function writeBlock(known: readonly InjectableText[], tokens: number): In
   const room = Math.min(MOST_CHARACTERS, tokens * CHARACTERS_PER_TOKEN);
   const lines: string[] = [];
   const said: { id: string; content: string }[] = [];
+  let ofSpaces = roomOfSpaces(known, room - quote([""]).length);
   for (const one of known) {
     const line = lineOf(one);
-    const left = room - quote([...lines, ""]).length;
+    const all = room - quote([...lines, ""]).length;
+    const left = one.space ? Math.min(all, ofSpaces) : all;
     const fitting = line.length <= left ? one : lines.length === 0 ? shortened(one, left) : null;
     if (!fitting) continue;
     lines.push(lineOf(fitting));
+    if (one.space) ofSpaces -= lineOf(fitting).length;
     said.push({ id: fitting.id, content: fitting.content });
   }
   return lines.length === 0 ? null : { text: quote(lines), said };
 }
+
+/** Characters that lines of spaces may take: one's own memory keeps half, as far as it has something to say. */
+const roomOfSpaces = (known: readonly InjectableText[], room: number): number =>
+  known.some(({ space }) => space)
+    ? tokensOfSpaces(
+        room,
+        known.reduce((sum, one) => sum + (one.space ? 0 : lineOf(one).length + 1), 0),
+      )
+    : room;
 
 function shortened(one: InjectableText, left: number): InjectableText | null {
   const most = left - lineOf({ ...one, content: "" }).length - 2;
@@ -46,7 +61,8 @@ function shortened(one: InjectableText, left: number): InjectableText | null {
 }
 
 function lineOf(one: InjectableText): string {
-  const { turn, source } = one;
+  const { turn, source, also = [] } = one;
+  const shared = sharedBy(one, onOneLine);
   const asked = turn && turn.ask !== null ? `asked: ${onOneLine(turn.ask)}\n` : "";
   const content = inert(asked + one.content).replace(/\n(?=[^\n])/g, "\n  ");
   const facts = [
@@ -55,8 +71,14 @@ function lineOf(one: InjectableText): string {
     one.conflictId && "contradicted, nobody has decided yet",
     one.until && `until ${onOneLine(one.until)}`,
     one.project && onOneLine(one.project),
-    `${turn ? "said" : WHO[source.statedBy ?? "document"]} ${dayOf(one.assertedAt)}`,
-    onOneLine(cite(source)),
+    // Of a space: whose words they are says more than what they were typed into.
+    ...(shared === undefined
+      ? [
+          `${turn ? "said" : WHO[source.statedBy ?? "document"]} ${dayOf(one.assertedAt)}`,
+          onOneLine(cite(source)),
+        ]
+      : [shared, `said ${dayOf(one.assertedAt)}`]),
+    ...also.map((there) => alsoBy(there, onOneLine)),
     one.type && memoryRef(one.id),
     turn && source.sessionId && turnRef(source.sessionId, turn.number),
   ];

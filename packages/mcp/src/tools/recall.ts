@@ -15,7 +15,7 @@ const DESCRIPTION =
 
 const EXAMPLE = 'memory_recall {"query": "why did we drop redis for sessions", "after": "2026-08-01"}';
 
-const { query, project } = RecallRequest.shape;
+const { query, project, space } = RecallRequest.shape;
 
 /** The daemon counts tokens in its own way, so it is asked for everything and the packing is done here. */
 const ALL = 100_000;
@@ -34,6 +34,7 @@ const input = z.strictObject({
     .optional()
     .describe("Memories of these types; episode: a decision or event"),
   project,
+  space,
   after: when("Said after this date or ISO time"),
   before: when("Said before"),
   at: when("What was true at this time"),

@@ -37,6 +37,16 @@ export const Source = z
   })
   .meta({ id: "Source" });
 
+/** A space, which several people share, as one of them has it. */
+export const SpaceNamed = z.object({ id: OwnerId, name: z.string() }).meta({ id: "SpaceNamed" });
+
+export const SaidBy = z
+  .object({
+    member: z.string().describe("The person, as the space knows them"),
+    byAgent: z.boolean().describe("A program said it for them, and no person has confirmed it"),
+  })
+  .meta({ id: "SaidBy" });
+
 export const Memory = z
   .object({
     id: Id,
@@ -64,6 +74,8 @@ export const Memory = z
       .boolean()
       .optional()
       .describe("It reads like an order to an agent: quoted data, never advice"),
+    space: SpaceNamed.optional().describe("The space it is of; absent on what is one's own"),
+    saidBy: SaidBy.optional().describe("Who said it there"),
   })
   .meta({ id: "Memory" });
 export type Memory = z.infer<typeof Memory>;

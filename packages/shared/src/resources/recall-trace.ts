@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Confidence, Count, Id, Timestamp } from "./common.ts";
+import { Confidence, Count, Id, OwnerId, Timestamp } from "./common.ts";
 
 /** The outcome of a candidate. */
 const Fate = z
@@ -88,6 +88,10 @@ export const RecallTrace = TracedQuestion.extend({
   question: Question,
   scope: z.object({
     items: Count.describe("Texts that could have been an answer"),
+    owners: z
+      .array(z.object({ id: OwnerId, space: z.string().optional().describe("Its name, where it is one") }))
+      .optional()
+      .describe("Whose memory was asked: one's own, and the spaces that one has joined"),
     filters: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   }),
   limit: Count,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Clocks, Confidence, Count, Id, IdParams, Moment, Timestamp } from "./common.ts";
-import { Memory } from "./memory.ts";
+import { Memory, SaidBy, SpaceNamed } from "./memory.ts";
 import { MemoryKind, MemoryType } from "./memory-kinds.ts";
 import { RecallTrace, TracedQuestion } from "./recall-trace.ts";
 
@@ -21,6 +21,13 @@ export const RecallRequest = z
       .optional()
       .describe("Only hits of these kinds"),
     maxTokens: z.int().min(1).max(100_000).default(1500).describe("Token budget of the answer"),
+    space: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("Only this space, by name or id; own: only one's own memory"),
   })
   .meta({ id: "RecallRequest" });
 
@@ -73,6 +80,10 @@ export const Hit = Memory.extend({
     .positive()
     .optional()
     .describe("So many further hits say the same and were left out; the trace names them"),
+  also: z
+    .array(z.object({ id: Id, space: SpaceNamed.optional(), saidBy: SaidBy.optional() }))
+    .optional()
+    .describe("Where the same is said, too: in a space, or without `space` in one's own memory"),
   turn: HitTurn.optional().describe("Where it is a turn of a session: `content` is an extract of it"),
   newer: Id.optional().describe(
     "What holds now in its place, where it was asked for another time; with `heldUntil`, what seems to",

@@ -1,2 +1,17 @@
 /** The part that all spellings of a project have in common: imports name it by its folder, people as they like. */
 export const projectKey = (name: string): string => name.toLowerCase();
+
+/** What the address of a git remote begins with; behind a host without a domain stand two parts at least. */
+const HOST = /[.:]/;
+
+/**
+ * Keys by which a project of a space is asked for. There a project is what two people share: the address of a git remote, or a name
+ * where there is none. Each of them calls it by the name of a folder: "github.com/acme/orders" answers to itself and to "orders".
+ */
+export function projectKeysOf(shared: string): string[] {
+  const key = projectKey(shared);
+  const [host = "", ...path] = key.split("/");
+  const last = path.at(-1) ?? "";
+  const isRemote = (HOST.test(host) || path.length > 1) && last !== "";
+  return isRemote ? [key, last] : [key];
+}

@@ -72,16 +72,18 @@ interface SourceProps {
   readonly source: Memory["source"];
   /** Words that are already shown: an excerpt that repeats them is left out. */
   readonly besides?: string;
+  /** The space it is of, and who said it there; the source tells where they typed it. */
+  readonly shared?: string | undefined;
 }
 
 /** The source, and the exact words it was taken from. */
-export function SourceLines({ source, besides }: SourceProps) {
+export function SourceLines({ source, besides, shared }: SourceProps) {
   const { excerpt, statedBy } = source;
   return (
     <div className="text-sm text-soft">
       <p>
         {source.kind === "manual" ? "" : "from "}
-        {whereFrom(source)}
+        {shared ?? whereFrom(source)}
         {statedBy && source.kind !== "manual" ? ` — ${SAID_BY[statedBy]}` : ""}
       </p>
       {excerpt && (besides === undefined || !repeats(besides, excerpt)) ? (

@@ -5,6 +5,7 @@ import { agentOf } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
+import { firstOf } from "../../recall/own-half.ts";
 import { type RecallDeps, recall, type VectorPatience } from "../../recall/recall.ts";
 import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
 
@@ -86,7 +87,7 @@ export async function findPromptContext(
   const fresh = answer.memories.filter(({ id }) => !known.has(id));
   // Pieces of documents share words with everything: nearly all that came of them was beside the point.
   const advice = fresh.filter(({ instruction, type, turn }) => !instruction && (type !== undefined || turn));
-  const block = writeBlock(advice.slice(0, MOST), injectTokens);
+  const block = writeBlock(firstOf(advice, MOST), injectTokens);
   if (!block) return nothing(whyNot({ found: answer.memories, fresh, advice }));
   const ids = new Set(block.said.map(({ id }) => id));
   const hits = advice.filter(({ id }) => ids.has(id));

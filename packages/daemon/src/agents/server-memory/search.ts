@@ -1,4 +1,5 @@
 import type { KnowledgeEntity, KnowledgeGraph, RecallRequest } from "@memory/shared";
+import { OWN_ALONE } from "@memory/shared/words";
 import type { z } from "zod";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { RecallResult } from "../../recall/recall.ts";
@@ -64,6 +65,8 @@ const wordsOf = (query: string): string[] => query.toLowerCase().match(/[\p{L}\p
 export const askedFor = (query: string): z.input<typeof RecallRequest> => ({
   query: query.slice(0, 2_000),
   kinds: ["memory"],
+  // The graph is one's own.
+  space: OWN_ALONE,
   limit: 8,
   maxTokens: 20_000,
 });

@@ -5,10 +5,12 @@ import { record } from "../../activity/record.ts";
 import { ID, readCursor } from "../../platform/paging/cursor.ts";
 import type { Context } from "../../platform/request-context.ts";
 import { createSerialSlices } from "../../platform/schedule/time-slice.ts";
+import { assertNotShared, holderOf } from "../holder.ts";
 import { type ListDeps, listMemories, readFacets, readGrowth } from "../list.ts";
 import type { ListPlace } from "../queries/list.ts";
 import { findPassagesAround } from "../queries/passages.ts";
-import { findMemoryRow, findVersions } from "../queries.ts";
+import { findJoinedSpaces } from "../queries/spaces.ts";
+import { findVersions } from "../queries.ts";
 import { toMemories } from "../resource.ts";
 import type { MemoryRow } from "../row.ts";
 import { why } from "../why.ts";
@@ -26,10 +28,10 @@ type Memories = Handlers<Api, Context>["memories"];
 export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   const { store } = deps;
   const listing = { ...deps, serially: createSerialSlices() };
-  const row = (ownerId: string, id: string) => {
-    const found = findMemoryRow(store, ownerId, id);
-    if (!found) throw new ApiError("not_found", `no memory ${id}`);
-    return found;
+  const holder = (ownerId: string, id: string) => holderOf(store, ownerId, id);
+  const own = ({ ownerId }: Pick<Context, "ownerId">, id: string) => {
+    assertNotShared(store, ownerId, id);
+    return { ownerId, id };
   };
   const one = (ownerId: string, row: MemoryRow | undefined, id: string) => {
     const [memory] = row ? toMemories(store, ownerId, [row]) : [];
@@ -52,35 +54,47 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   };
   return {
     ...saveHandlers(deps),
-    list: async ({ query: { cursor, ...query } }, { ownerId }) =>
-      listMemories(listing, ownerId, { ...query, past: readPlace(cursor) }),
+    list: async ({ query: { cursor, ...query } }, { ownerId }) => {
+      const list = (owner: string) => listMemories(listing, owner, { ...query, past: readPlace(cursor) });
+      const found = await list(ownerId);
+      if (query.ref === undefined || found.total > 0) return found;
+      // A list is one owner's. A reference names one memory, and an answer gives those of spaces, too.
+      for (const { id } of findJoinedSpaces(store, ownerId)) {
+        const there = await list(id);
+        if (there.total > 0) return there;
+      }
+      return found;
+    },
     facets: ({ query }, { ownerId }) => readFacets(deps, ownerId, query),
     growth: ({ query }, { ownerId }) => readGrowth(deps, ownerId, query),
-    get: async ({ params: { id } }, { ownerId }) => one(ownerId, findMemoryRow(store, ownerId, id), id),
-    history: async ({ params: { id } }, { ownerId }) => {
-      const { rootId } = one(ownerId, findMemoryRow(store, ownerId, id), id);
-      return { versions: toMemories(store, ownerId, findVersions(store, ownerId, rootId)) };
+    get: async ({ params: { id } }, { ownerId }) => {
+      const { owner, row } = holder(ownerId, id);
+      return one(owner, row, id);
     },
-    why: async ({ params: { id } }, { ownerId }) =>
-      why(store, one(ownerId, findMemoryRow(store, ownerId, id), id)),
+    history: async ({ params: { id } }, { ownerId }) => {
+      const { owner, row } = holder(ownerId, id);
+      return { versions: toMemories(store, owner, findVersions(store, owner, row.root_id)) };
+    },
+    why: async ({ params: { id } }, { ownerId }) => {
+      const { owner, row } = holder(ownerId, id);
+      return why(store, one(owner, row, id));
+    },
     passages: async ({ params: { id }, query: { around } }, { ownerId }) =>
-      findPassagesAround(store, row(ownerId, id), around),
+      findPassagesAround(store, holder(ownerId, id).row, around),
     update: async ({ params: { id }, body }, context) =>
       recorded({ kind: "memory.edit", reason: body.reason }, context, () =>
-        correctMemory(deps, { ownerId: context.ownerId, id }, correctionOf(body, context)),
+        correctMemory(deps, own(context, id), correctionOf(body, context)),
       ),
     retire: async ({ params: { id }, body: { reason } }, context) =>
-      recorded({ kind: "memory.retire", reason }, context, () =>
-        retireMemory(deps, { ownerId: context.ownerId, id }),
-      ),
+      recorded({ kind: "memory.retire", reason }, context, () => retireMemory(deps, own(context, id))),
     restore: async ({ params: { id } }, context) =>
       recorded({ kind: "memory.restore" }, context, () =>
-        restoreMemory(deps, { ownerId: context.ownerId, id }, isAgents(context) ? "agent" : "person"),
+        restoreMemory(deps, own(context, id), isAgents(context) ? "agent" : "person"),
       ),
     confirm: async ({ params: { id } }, { ownerId, client }) =>
-      one(ownerId, confirmMemory(deps, { ownerId, id, client }), id),
+      one(ownerId, confirmMemory(deps, { ...own({ ownerId }, id), client }), id),
     remove: async ({ params: { id } }, { ownerId, client }) => {
-      await deps.forget({ ownerId, id }, client);
+      await deps.forget(own({ ownerId }, id), client);
       deps.wake();
       return { ok: true };
     },

@@ -1,6 +1,7 @@
 import type { Memory } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { sql } from "kysely";
+import type { JoinedSpace } from "../../memories/queries/spaces.ts";
 import { toMemories } from "../../memories/resource.ts";
 import type { Store } from "../../store/open.ts";
 
@@ -8,6 +9,17 @@ interface BriefLimits {
   readonly preferences: number;
   readonly newest: number;
 }
+
+interface BriefScope {
+  readonly ownerId: string;
+  readonly projects: readonly string[];
+  /** Where the owner is a replica: what may be told of it unasked. */
+  readonly space?: JoinedSpace | undefined;
+}
+
+/** Members of whom nothing is told. */
+const mutedOf = (space: JoinedSpace | undefined): string[] =>
+  [...(space?.muted ?? [])].flatMap(([member, what]) => (what === "all" ? [member] : []));
 
 /** Number of the newest memories that are searched for those of one project. */
 const LOOKED_AT = 2_000;
@@ -18,14 +30,25 @@ const LOOKED_AT = 2_000;
  */
 export function findBrief(
   store: Store,
-  { ownerId, projects }: { readonly ownerId: string; readonly projects: readonly string[] },
+  { ownerId, projects, space }: BriefScope,
   limits: BriefLimits,
 ): Memory[] {
   const active = store.q
     .selectFrom("memories")
     .selectAll()
     .where("owner_id", "=", ownerId)
-    .where("status", "=", sql.lit("active"));
+    .where("status", "=", sql.lit("active"))
+    .$if(space !== undefined, (all) =>
+      all.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("said_by as s")
+            .select("s.id")
+            .whereRef("s.id", "=", "memories.id")
+            .where(({ or, eb }) => or([eb("s.by_agent", "=", 0), eb("s.member", "=", space?.member ?? "")]))
+            .where("s.member", "not in", mutedOf(space)),
+        ),
+      ),
+    );
   const spokenFirst = sql`stated_by = 'user'`;
   const preferences = active
     .where(({ fn, val }) => fn.coalesce("project", val("")), "in", [...projects, ""])

@@ -1,3 +1,4 @@
+import { OWN } from "../../store/owner-key.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
 
 /**
@@ -22,6 +23,8 @@ export type ItemRow = readonly [
    */
   source: string | null,
   seq: number,
+  /** Who said it in a space: the name of a member, behind 1 where a program said it for them, else behind 0. */
+  said: string | null,
 ];
 
 /** Items before and behind one in its session or document. */
@@ -38,7 +41,8 @@ export function itemReads(db: ReaderConnection) {
     `SELECT json_group_array(json_array(item, owner_id, kind, type, project, author, asserted_at, valid_from, valid_to,
        CASE kind WHEN 'memory' THEN (SELECT confidence FROM memories WHERE id = ref_id) END,
        (SELECT hex(sz) FROM recall_words_docsize WHERE id = item),
-       CASE WHEN kind <> 'memory' OR (SELECT author FROM memories WHERE id = ref_id) = 'import' THEN source_key END, seq)) FROM (${which})`;
+       CASE WHEN kind <> 'memory' OR (SELECT author FROM memories WHERE id = ref_id) = 'import' THEN source_key END, seq,
+       CASE WHEN owner_id <> '${OWN}' THEN (SELECT by_agent || member FROM said_by WHERE id = ref_id) END)) FROM (${which})`;
   const text = <Params extends unknown[]>(sql: string) => db.prepare<Params, string>(sql).pluck();
   const page = text<[number]>(
     rows(`SELECT * FROM recall_items WHERE item > ? ORDER BY item LIMIT ${pageSize}`),

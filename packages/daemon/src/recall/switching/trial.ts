@@ -1,3 +1,4 @@
+import { OWN_ALONE } from "@memory/shared/words";
 import { type RankRequest, rank } from "../rank.ts";
 import { type Reader, reading } from "../reader.ts";
 import { recallScope } from "../scope.ts";
@@ -23,12 +24,15 @@ const looked = 100;
 /** As many as a person looks at. */
 const page = 10;
 
-export const tryQuestion = (reader: Reader, task: TrialTask): Trial =>
-  reading(reader, task.model, () => {
+export const tryQuestion = (reader: Reader, asked: TrialTask): Trial =>
+  reading(reader, asked.model, () => {
+    // The question is one of its owner's texts.
+    const task = { ...asked, space: OWN_ALONE };
+    const owners = reader.owners(task);
     const { columns } = reader.catalog;
     const slot = columns.slotOf(task.item);
     const near = task.vector
-      ? reader.vectors.nearest(task.vector, recallScope(reader.catalog, task).mask, looked)
+      ? reader.vectors.nearest(task.vector, recallScope(reader.catalog, { ...task, owners }).mask, looked)
       : new Map<number, number>();
     // A memory that was learnt in a session is asked for as one: among everything its turn answers for it.
     const ranking = rank(reader, { ...task, kinds: [columns.kind[slot] === 0 ? "memory" : "context"] });

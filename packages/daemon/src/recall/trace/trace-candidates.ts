@@ -1,6 +1,7 @@
 import type { TracedCandidate } from "@memory/shared";
 import type { z } from "zod";
 import type { Picked, RecallTask } from "../answer.ts";
+import { hitOf } from "../asked-items.ts";
 import { estimateTokens } from "../budget.ts";
 import type { RecallEvidence, Scored } from "../fuse.ts";
 import type { RecallHit } from "../hydrate.ts";
@@ -41,8 +42,7 @@ function lookOf(reader: Reader, task: RecallTask, { picked, ranking }: Looked) {
     scored,
     place: new Map(picked.answer.memories.map(({ id }, at) => [id, at + 1])),
   };
-  const { columns } = reader.catalog;
-  const foundOf = (scored: Scored) => reader.hydrator.hit(task.ownerId, columns.itemAt(scored.slot), scored);
+  const foundOf = (scored: Scored) => hitOf(reader, ranking.seen.owners, scored);
   return (scored: Scored, rank: number): Candidate | null => {
     const { hit, isOrder } = foundOf(scored) ?? {};
     const one = by.evidence.get(scored.slot);
@@ -122,10 +122,12 @@ function fateOf(
   const left = answer.left.find(({ id }) => id === hit.id);
   if (left?.why === "tokens") {
     const room = Math.max(0, task.maxTokens - answer.tokens);
-    return { fate: "tokens", why: `It takes ${estimateTokens(hit)} tokens, and ${room} were left.` };
+    const keeps = hit.space ? `, half of ${task.maxTokens} being kept for one's own memory` : "";
+    return { fate: "tokens", why: `It takes ${estimateTokens(hit)} tokens, and ${room} were left${keeps}.` };
   }
   if (isAmong(found, hit.id) && isOrder()) return { fate: "order", why: whyHeldBack(task) };
-  return { fate: "limit", why: `Enough better ones stand before it: the limit is ${task.limit}.` };
+  const keeps = hit.space ? ", half of which is kept for what one's own memory surely answers" : "";
+  return { fate: "limit", why: `Enough better ones stand before it: the limit is ${task.limit}${keeps}.` };
 }
 
 const whyHeldBack = ({ kinds }: RecallTask): string =>

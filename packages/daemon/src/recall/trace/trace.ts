@@ -2,8 +2,10 @@ import { calendarOf } from "@memory/language/questions";
 import { iso } from "@memory/language/text";
 import type { RecallTrace } from "@memory/shared";
 import type { z } from "zod";
+import { ownerUuid } from "../../store/owner-key.ts";
 import { type AnswerDecision, type Judged, wordsAlone } from "../abstain.ts";
 import { type Picked, pick, type RecallTask } from "../answer.ts";
+import type { AskedOwners } from "../owners.ts";
 import type { Ranking } from "../rank.ts";
 import { type Reader, reading } from "../reader.ts";
 import { maxTerms } from "../words/lexical.ts";
@@ -31,7 +33,11 @@ export const trace = (reader: Reader, task: RecallTask): TaskTrace =>
     const { answer, ranking } = picked;
     return {
       question: ranking ? questionOf(ranking) : unread,
-      scope: { items: ranking?.seen.scope.size ?? 0, filters: filtersOf(task) },
+      scope: {
+        items: ranking?.seen.scope.size ?? 0,
+        filters: filtersOf(task),
+        owners: ownersOf(reader.owners(task)),
+      },
       arms: {
         text: ranking?.seen.words.touched.length ?? 0,
         vector: ranking?.seen.near?.size ?? 0,
@@ -78,12 +84,19 @@ function questionOf({ seen: { question, words } }: Ranking): Trace["question"] {
   };
 }
 
-function filtersOf({ project, types, kinds, after, before, at, knownAt }: RecallTask) {
+const ownersOf = ({ ids, spaces }: AskedOwners) =>
+  ids.map((id) => {
+    const space = spaces.get(id)?.name;
+    return { id: ownerUuid(id), ...(space !== undefined && { space }) };
+  });
+
+function filtersOf({ project, types, kinds, space, after, before, at, knownAt }: RecallTask) {
   const times = Object.entries({ after, before, at, knownAt }).flatMap(([name, time]) =>
     time === undefined ? [] : [[name, iso(time)] as const],
   );
   return {
     ...(project !== undefined && { project }),
+    ...(space !== undefined && { space }),
     ...(types && { types: [...types] }),
     ...(kinds && { kinds: [...kinds] }),
     ...Object.fromEntries(times),

@@ -6,6 +6,7 @@ import type { EntityQueries } from "../queries/entities-of-question.ts";
 /** An entity that a question names. */
 export interface AskedEntity {
   readonly entity: number;
+  readonly ownerId: string;
   /** The words that name it, as the question has them but in small letters; words of grammar aside. */
   readonly words: readonly string[];
 }
@@ -23,15 +24,32 @@ const mostNamed = 8;
 type Lookup = Pick<EntityQueries, "byNames" | "bySpellings">;
 
 /**
- * Entities that a question names: runs of its words that are the name of an entity or its spelling, the
+ * Entities of each owner that a question names: runs of its words that are the name of an entity or its spelling, the
  * longest first, and well-known other names ("k8s"). Spellings are compared by their key, never by likeness.
  */
 export function namesAsked(
   find: Lookup,
-  ownerId: string,
+  ownerIds: readonly string[],
   { query, known }: { readonly query: string; readonly known?: KnownNames | undefined },
 ): AskedEntity[] {
   const text = ends(query);
+  const all = runsOf(text);
+  const runs =
+    all.length > head.runs + tail.runs ? [...all.slice(0, head.runs), ...all.slice(-tail.runs)] : all;
+  const names = runs.map((_, n) => namesAt(text, runs, n));
+  const otherwise = known ? findKnownNames(known, asText(text)) : [];
+  return ownerIds.flatMap((ownerId) => namedBy(find, ownerId, { text, names, otherwise }));
+}
+
+interface NamesRead {
+  readonly text: string;
+  /** By the run that they begin with. */
+  readonly names: readonly (readonly Name[])[];
+  /** Well-known other names. */
+  readonly otherwise: ReturnType<typeof findKnownNames>;
+}
+
+function namedBy(find: Lookup, ownerId: string, { text, names, otherwise }: NamesRead): AskedEntity[] {
   const found = new Map<number, Set<string>>();
   const add = (entity: number, name: string): void => {
     const words = found.get(entity) ?? new Set();
@@ -41,16 +59,11 @@ export function namesAsked(
     }
     found.set(entity, words);
   };
-  const all = runsOf(text);
-  const runs =
-    all.length > head.runs + tail.runs ? [...all.slice(0, head.runs), ...all.slice(-tail.runs)] : all;
-  const names = runs.map((_, n) => namesAt(text, runs, n));
-  const otherwise = known ? findKnownNames(known, asText(text)) : [];
   const entitiesOf = lookUp(find, ownerId, [
     ...names.flat(),
     ...otherwise.map(({ name }) => ({ key: nameKey(name), spelling: "" })),
   ]);
-  for (let n = 0; n < runs.length; ) {
+  for (let n = 0; n < names.length; ) {
     const match = names[n]?.find((one) => entitiesOf(one).length > 0);
     for (const entity of match ? entitiesOf(match) : []) add(entity, match?.name ?? "");
     n += match?.length ?? 1;
@@ -58,7 +71,7 @@ export function namesAsked(
   for (const { name, start, end } of otherwise)
     for (const entity of entitiesOf({ key: nameKey(name), spelling: "" }))
       add(entity, text.slice(start, end));
-  return Array.from(found, ([entity, words]) => ({ entity, words: [...words] })).slice(0, mostNamed);
+  return Array.from(found, ([entity, words]) => ({ entity, ownerId, words: [...words] })).slice(0, mostNamed);
 }
 
 const wordLike = /[\p{L}\p{N}\p{M}]+/gu;

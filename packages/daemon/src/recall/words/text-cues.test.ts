@@ -7,7 +7,15 @@ import { withTextCues } from "./text-cues.ts";
 
 const unread: RecallEvidence = {
   ...{ slot: 0, text: 1, grams: 0, cosine: null, author: 0, date: 0, time: 0, number: 0, entity: 0 },
-  ...{ elsewhen: false, distilled: false, unconfirmed: false, shape: "says", previous: -1, next: -1 },
+  ...{
+    elsewhen: false,
+    distilled: false,
+    own: false,
+    unconfirmed: false,
+    shape: "says",
+    previous: -1,
+    next: -1,
+  },
 };
 const stemmer = createStemmer();
 const read = (query: string, ...texts: string[]) =>

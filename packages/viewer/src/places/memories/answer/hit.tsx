@@ -1,4 +1,4 @@
-import { memoryRef, UNCONFIRMED } from "@memory/shared/words";
+import { alsoBy, memoryRef, sharedBy, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Hit } from "../../../api.ts";
 import { turnOfHit } from "../../../app/turn-address.ts";
@@ -40,12 +40,15 @@ const TextHit = ({ hit, search }: Props) => (
           v{hit.version} · {memoryRef(hit.id)}
         </span>
       )}
+      {hit.also?.map((there) => (
+        <span key={there.id}>{alsoBy(there, cleanLine)}</span>
+      ))}
       {hit.conflictId ? <Badge tone="bad">contradicted</Badge> : null}
       {hit.recheck ? <Badge tone="warn">re-check</Badge> : null}
       {hit.instruction ? <Badge tone="warn">instruction</Badge> : null}
       {hit.type !== undefined && hit.confidence < UNCONFIRMED ? <Badge tone="warn">unconfirmed</Badge> : null}
     </div>
-    <SourceLines source={hit.source} besides={hit.content} />
+    <SourceLines source={hit.source} besides={hit.content} shared={sharedBy(hit, cleanLine)} />
   </>
 );
 

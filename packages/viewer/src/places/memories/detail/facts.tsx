@@ -47,7 +47,7 @@ export function Facts({ memory, versions }: Props) {
         </Fact>
         <Fact name="Said">
           <Day iso={memory.assertedAt} />
-          {source.statedBy ? <Soft>{SAID_BY[source.statedBy]}</Soft> : null}
+          {source.statedBy && !memory.space ? <Soft>{SAID_BY[source.statedBy]}</Soft> : null}
         </Fact>
         <Fact name="Learned">
           <Day iso={memory.createdAt} />

@@ -1,6 +1,8 @@
+import { sharedBy } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Memory } from "../../../api.ts";
+import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { WordDiff } from "../../../ui/word-diff.tsx";
@@ -85,7 +87,7 @@ function Version({ version, before, isShown }: VersionProps) {
       ) : (
         <LongText label={`Version ${version.version}`} text={version.content} />
       )}
-      <SourceLines source={version.source} besides={version.content} />
+      <SourceLines source={version.source} besides={version.content} shared={sharedBy(version, cleanLine)} />
       <WhatWasDone id={version.id} />
     </li>
   );

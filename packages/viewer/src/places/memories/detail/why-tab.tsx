@@ -1,4 +1,4 @@
-import { memoryRef, plural, ruleWords, SAID_BY } from "@memory/shared/words";
+import { memoryRef, plural, ruleWords, SAID_BY, sharedBy } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -103,7 +103,7 @@ function Evidence({ why: { evidence, memory } }: { readonly why: Why }) {
   if (evidence.length === 0)
     return (
       <div className="rounded-lg border border-line bg-surface px-3 py-2">
-        <SourceLines source={memory.source} besides={memory.content} />
+        <SourceLines source={memory.source} besides={memory.content} shared={sharedBy(memory, cleanLine)} />
       </div>
     );
   const first = evidence.findIndex(
