@@ -36,8 +36,9 @@ export function publishHandlers(
           setOutboxState(store, candidate.waiting.id, "waiting");
           sent.set(candidate.waiting.id, published.length);
         }
+        const isIdle = candidate.kind === "in the outbox" && candidate.waiting.state !== "waiting";
         const state =
-          candidate.kind === "in the outbox" ? (dryRun ? "would go" : "waiting") : "there already";
+          candidate.kind === "there already" ? candidate.kind : dryRun && isIdle ? "would go" : "waiting";
         const { row } = candidate;
         published.push({
           ...{ from: row.id, content: redact(row.content).text, type: row.type, project: row.project },

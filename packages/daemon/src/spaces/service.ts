@@ -8,6 +8,7 @@ import { type Background, inBackground } from "../platform/schedule/background.t
 import { createMutex } from "../platform/schedule/mutex.ts";
 import type { SpaceHost } from "./host.ts";
 import type { KeptKeys, SpaceKeyFile } from "./keys.ts";
+import { countOutbox } from "./queries/outbox.ts";
 import { changeSpace, findSpace, listSpaces, type SpaceRow } from "./queries/spaces.ts";
 import { makeRound, type OpenSpace, StoppedError } from "./round.ts";
 
@@ -33,6 +34,8 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
   release(spaceId: string): Promise<void>;
   /** Why its log cannot be asked at the moment; null: it can, as far as is known. */
   away(spaceId: string): string | null;
+  /** How the spaces of an owner stand, as a sign: another one means that there is something else to show. */
+  standing(ownerId: string): string;
 }
 
 export interface SpaceServiceDeps extends SpokenDeps, Pick<Deps, "log"> {
@@ -115,6 +118,14 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     round,
     release,
     away: (spaceId) => followed.get(spaceId)?.away ?? null,
+    standing: (ownerId) =>
+      listSpaces(deps.store, ownerId)
+        .map(({ id, name, role, state, trouble, pulled }) => {
+          const { asking, waiting, refused } = countOutbox(deps.store, id);
+          const away = followed.get(id)?.away ?? null;
+          return JSON.stringify([id, name, role, state, trouble, pulled, away, asking, waiting, refused]);
+        })
+        .join("\n"),
     start() {
       for (const { id, state } of listSpaces(deps.store)) if (state !== "out") begin(id);
     },

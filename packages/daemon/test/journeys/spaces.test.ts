@@ -111,8 +111,12 @@ test("what cannot leave now waits, and leaves by itself", async () => {
   await using team = await twoPeople();
   const { ann, ben, id, host } = team;
   host.weather = () => "away";
-  const { published } = await publish(ann, id, "The orders service listens on port 4000.");
+  const { memory, published } = await publish(ann, id, "The orders service listens on port 4000.");
   expect(published).toMatchObject({ state: "waiting" });
+  const asked = { ids: [memory], dryRun: true };
+  expect((await ann.client.spaces.publish({ params: { id }, body: asked })).published).toMatchObject([
+    { from: memory, state: "waiting" },
+  ]);
   expect((await ann.client.spaces.outbox({ params: { id } })).entries).toHaveLength(1);
   expect(await ann.client.spaces.get({ params: { id } })).toMatchObject({ state: "away", waiting: 1 });
   host.weather = () => "fine";
@@ -186,4 +190,19 @@ test("a rule offers what is new, and nothing leaves before a person agrees", asy
     body: { ids: [offered?.id ?? ""], action: "send" },
   });
   expect(await inSpace(ann, id)).toEqual(["The orders service listens on port 4000."]);
+});
+
+test("whoever shows spaces is told when something has come", async () => {
+  await using team = await twoPeople();
+  const { ann, ben, id } = team;
+  const leaving = new AbortController();
+  const told = (async () => {
+    for await (const event of ben.client.feed.changes({}, leaving.signal))
+      if (event.type === "changed" && event.about.includes("spaces")) return true;
+    return false;
+  })();
+  await publish(ann, id, "The orders service listens on port 4000.");
+  await ben.client.spaces.sync({ params: { id } });
+  expect(await told).toBe(true);
+  leaving.abort();
 });

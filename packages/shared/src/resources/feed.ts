@@ -15,6 +15,7 @@ const FeedSubject = z
     "capture",
     "models",
     "graph",
+    "spaces",
   ])
   .meta({ id: "FeedSubject" });
 export type FeedSubject = z.infer<typeof FeedSubject>;

@@ -14,6 +14,7 @@ export interface SnapshotDeps extends Pick<Deps, "store" | "models">, CaptureDep
   readonly intake: { tally(ownerId: string): IntakeCounts; trouble(): string | null };
   /** Embedder in use, and the phase of a switch to another one. */
   readonly inUse: { state(): { readonly phase: string; readonly changedAt: number | null } };
+  readonly spaces: { standing(ownerId: string): string };
 }
 
 /** State of one owner. Two equal ones mean that nothing has to be shown otherwise. */
@@ -34,6 +35,7 @@ export const signed = [
   "roots",
   "capture",
   "models",
+  "spaces",
 ] as const satisfies FeedSubject[];
 
 /** `before`: what the last look has found. */
@@ -64,6 +66,7 @@ export function takeSnapshot(deps: SnapshotDeps, ownerId: string, before?: Snaps
       roots: rootsOf(deps, ownerId),
       capture: JSON.stringify(captures),
       models: modelsOf(deps),
+      spaces: deps.spaces.standing(ownerId),
     },
   };
 }
