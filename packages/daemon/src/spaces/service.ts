@@ -67,19 +67,9 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
   function of(spaceId: string): Followed {
     const known = followed.get(spaceId);
     if (known) return known;
-    const background = inBackground(async ({ signal, sleep }) => {
-      for (let failures = 0; !signal.aborted; ) {
-        const { state } = findSpace(deps.store, spaceId) ?? { state: "out" };
-        if (state === "on") {
-          failures = (await round(spaceId).then(
-            () => true,
-            () => false,
-          ))
-            ? 0
-            : failures + 1;
-        }
-        await sleep(pauseOf(one, failures));
-      }
+    const background = keepUp(deps, spaceId, {
+      round: () => round(spaceId),
+      pause: (failures) => pauseOf(one, failures),
     });
     const one: Followed = {
       background,
@@ -137,6 +127,26 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     },
   };
 }
+
+interface KeepingUp {
+  readonly round: () => Promise<void>;
+  /** Milliseconds until the next one, after so many failures. */
+  readonly pause: (failures: number) => number;
+}
+
+/** One round after the other, as long as the space is followed. */
+const keepUp = ({ store }: SpaceServiceDeps, spaceId: string, { round, pause }: KeepingUp): Background =>
+  inBackground(async ({ signal, sleep }) => {
+    for (let failures = 0; !signal.aborted; ) {
+      const isOn = findSpace(store, spaceId)?.state === "on";
+      const done = !isOn || (await round().then(yes, no));
+      failures = done ? 0 : failures + 1;
+      await sleep(pause(failures));
+    }
+  });
+
+const yes = () => true;
+const no = () => false;
 
 function pauseOf({ newsAt }: Followed, failures: number): number {
   if (failures > 0) return Math.min(RETRY.longest, RETRY.first * 2 ** (failures - 1));
