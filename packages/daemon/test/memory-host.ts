@@ -28,7 +28,7 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
         ]);
       return { address: "memory://host", member, password: password ?? null, insecureNetwork };
     },
-    prepare: async ({ member }, { id }) =>
+    makeReady: async ({ member }, { id }) =>
       void logs.set(id, createMemoryLog({ space: id, founder: member, now: clock })),
     open: ({ member }, { space, machine }) =>
       log(space).connect(member, machine, (call) => host.weather(call)),

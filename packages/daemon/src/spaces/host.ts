@@ -25,7 +25,7 @@ export interface SpaceHost {
     given: { readonly password?: string | undefined; readonly insecureNetwork: boolean },
   ): Login;
   /** Makes sure that a space can be founded: what it needs is there, made now where the login may. Throws `CarrierError`. */
-  prepare(login: Login, space: { readonly id: string; readonly name: string }): Promise<void>;
+  makeReady(login: Login, space: { readonly id: string; readonly name: string }): Promise<void>;
   open(login: Login, at: { readonly space: string; readonly machine: string }): Carrier;
   makeLogin(login: Login, at: { readonly space: string; readonly member: string }): Promise<MadeLogin>;
   /** Answers the new one, so that the code of an invitation opens nothing any more. */

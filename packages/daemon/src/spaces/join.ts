@@ -12,7 +12,7 @@ import type { Deps } from "../models/deps.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { actOf } from "./decide.ts";
 import { addToOutbox, findInOutbox } from "./queries/outbox.ts";
-import { addSpace, type SpaceRow } from "./queries/spaces.ts";
+import { addSpace, changeSpace, type SpaceRow } from "./queries/spaces.ts";
 
 /** What a home keeps of a space beside its store: whoever has these can write there in this person's name. */
 export interface SpaceKeys {
@@ -98,11 +98,5 @@ function enter(
 function setGenesis(deps: EnterDeps, id: string, machine: string, draft: ReturnType<typeof actOf>): void {
   const { bases: _bases, rows, ...told } = draft;
   const operation: Operation = { ...told, machine, mseq: 1, prev: null, rows: [...rows] };
-  const { q, run } = deps.store;
-  run(
-    q
-      .updateTable("spaces")
-      .set({ genesis: hashOf(id, operation) })
-      .where("id", "=", id),
-  );
+  changeSpace(deps.store, id, { genesis: hashOf(id, operation) });
 }

@@ -22,7 +22,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       refuseAgents(context);
       const login = host.readLogin(on, { password, insecureNetwork });
       const id = newId();
-      await reaching(() => host.prepare(login, { id, name }));
+      await reaching(() => host.makeReady(login, { id, name }));
       const entering = { ...enteringAs(deps, context, login), id, name };
       await begin(deps, id, login, () => found(deps, entering));
       return shownSpace(deps, id);

@@ -21,9 +21,9 @@ export function postgresHost(log: Logger): SpaceHost {
         throw new ApiError("invalid", "invalid request body", [{ path: "on", message: read.why }]);
       return { address: on, member: read.address.user, password: password ?? null, insecureNetwork };
     },
-    prepare: (login, { id, name }) =>
+    makeReady: (login, { id, name }) =>
       administering(login, async (admin) => {
-        await makeReady(admin);
+        await readySchema(admin);
         await admin.found(id, name);
       }),
     open: (login, { space, machine }) =>
@@ -72,7 +72,7 @@ async function administering<Result>(login: Login, work: (admin: Admin) => Promi
   }
 }
 
-async function makeReady(admin: Admin): Promise<void> {
+async function readySchema(admin: Admin): Promise<void> {
   const state = await admin.schema();
   switch (state.kind) {
     case "here":

@@ -5,7 +5,7 @@ import { findConflictRow } from "../memories/beliefs/queries/conflicts.ts";
 import { findHead, findMemoryRow } from "../memories/queries.ts";
 import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, spaceOf, writable } from "./asked.ts";
 import type { Intent } from "./intents.ts";
-import { prepare, sendOff, shownOf } from "./publish.ts";
+import { candidateOf, sendOff, shownOf } from "./publish.ts";
 import { findInOutbox, setOutboxState } from "./queries/outbox.ts";
 import { everybodyOf, findLogEntry } from "./queries/replica.ts";
 import { dropPublished, findPublished, type SpaceRow } from "./queries/spaces.ts";
@@ -26,7 +26,7 @@ export function publishHandlers(
       const published: Published[] = [];
       const sent = new Map<string, number>();
       for (const memory of ids) {
-        const candidate = await prepare(deps, space, memory, { ownerId, withQuote, byRule: false });
+        const candidate = await candidateOf(deps, space, memory, { ownerId, withQuote, byRule: false });
         if (candidate.kind === "ready") {
           if (!dryRun) sent.set(sendOff(deps, space, { intent: candidate.intent, client }), published.length);
           published.push(shownOf(candidate, dryRun ? "would go" : "waiting"));

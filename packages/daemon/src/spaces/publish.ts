@@ -36,7 +36,7 @@ export interface Choice {
  * The words of a memory as they would leave, redacted once more: nothing goes along that tells where it came from, neither path nor
  * session nor line. Throws not_found, or conflict where it is not recalled.
  */
-export async function prepare(
+export async function candidateOf(
   { store }: PublishDeps,
   space: SpaceRow,
   id: string,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { MemoryRow } from "../memories/row.ts";
 import type { Deps } from "../models/deps.ts";
 import type { SpaceRulesTable } from "../store/space-tables.ts";
-import { prepare, sendOff } from "./publish.ts";
+import { candidateOf, sendOff } from "./publish.ts";
 import { findNewOnes } from "./queries/own.ts";
 import { newestOperation } from "./queries/replica.ts";
 import { listRules, sawUntil } from "./queries/rules.ts";
@@ -46,7 +46,7 @@ async function offerIn(
   for (const row of found) {
     const rule = ruleFor(rules, row);
     if (!rule || rule.how === "never") continue;
-    const candidate = await prepare(deps, space, row.id, {
+    const candidate = await candidateOf(deps, space, row.id, {
       ownerId,
       withQuote: false,
       byRule: rule.how === "auto",
