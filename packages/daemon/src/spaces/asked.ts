@@ -33,14 +33,20 @@ export function refuseAgents(context: Pick<Context, "client">): void {
   );
 }
 
+/** What a space is shown with beside its row. */
+export const hereOf = ({ store, spaces }: SpaceHandlerDeps, id: string) => ({
+  store,
+  away: spaces.away(id),
+  asked: spaces.askedAt(id),
+});
+
 export const shownSpace = (deps: SpaceHandlerDeps, id: string) => {
   const row = findSpace(deps.store, id);
   if (!row) throw new ApiError("not_found", `you have joined no space ${id}`);
-  return toSpace({ store: deps.store, away: deps.spaces.away(id) }, row);
+  return toSpace(hereOf(deps, id), row);
 };
 
-export const shownDetails = (deps: SpaceHandlerDeps, row: SpaceRow) =>
-  toDetails({ store: deps.store, away: deps.spaces.away(row.id) }, row);
+export const shownDetails = (deps: SpaceHandlerDeps, row: SpaceRow) => toDetails(hereOf(deps, row.id), row);
 
 /** A reader, or a space that stands still, takes nothing. Throws conflict. */
 export function writable(space: SpaceRow): SpaceRow {

@@ -96,7 +96,7 @@ function saveIn(
     project: said.project,
     statedBy: said.statedBy,
     client: said.client,
-    asserted_at: said.assertedAt,
+    asserted_at: Math.min(said.assertedAt, deps.clock()),
   });
   const outcome = save(deps, ownerId, { ...belief, excerpt: said.quote });
   if (outcome.kind === "dropped") throw new ApiError("conflict", `it was not taken: ${outcome.reason}`);

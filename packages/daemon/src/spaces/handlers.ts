@@ -1,4 +1,11 @@
-import { type SpaceHandlerDeps, type SpaceHandlers, shownDetails, shownSpace, spaceOf } from "./asked.ts";
+import {
+  hereOf,
+  type SpaceHandlerDeps,
+  type SpaceHandlers,
+  shownDetails,
+  shownSpace,
+  spaceOf,
+} from "./asked.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import { partHandlers } from "./part-handlers.ts";
@@ -10,7 +17,7 @@ export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
   const { store, spaces, spaceHost: host } = deps;
   return {
     list: async (_input, { ownerId }) => ({
-      spaces: listSpaces(store, ownerId).map((row) => toSpace({ store, away: spaces.away(row.id) }, row)),
+      spaces: listSpaces(store, ownerId).map((row) => toSpace(hereOf(deps, row.id), row)),
     }),
     get: async ({ params: { id } }, context) => shownDetails(deps, spaceOf(deps, context, id)),
     sql: async () => ({ sql: host.sql() }),

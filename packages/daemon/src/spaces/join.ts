@@ -85,7 +85,7 @@ function enter(
     addSpace(store, {
       ...{ id, owner_id: ownerId, name, carrier, member, machine, role: entry.role },
       ...{ genesis: entry.genesis ?? "", pulled: 0, pulled_hash: null },
-      ...{ state: "on", trouble: null, last_round_at: null, joined_at: now },
+      ...{ state: "on", trouble: null, joined_at: now },
     });
     const row = { space_id: id, id: first, kind: "member", client, made_at: now };
     addToOutbox(store, { ...row, intent: JSON.stringify({ kind: "member", act }) });

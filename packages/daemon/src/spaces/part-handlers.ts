@@ -3,15 +3,14 @@ import { ApiError } from "@memory/shared";
 import { type Invitation, readInvitation } from "@memory/spaces/log";
 import { errorKind } from "../platform/errors.ts";
 import type { Context } from "../platform/request-context.ts";
-import { yieldToLoop } from "../platform/schedule/time-slice.ts";
-import { removeOwner, removeSome } from "../store/remove-owner.ts";
 import { reaching, wantAct } from "./acts.ts";
 import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, shownSpace, spaceOf } from "./asked.ts";
+import { deleteReplica } from "./delete-replica.ts";
 import type { Login } from "./host.ts";
 import { found, join, type SpaceKeys } from "./join.ts";
 import type { KeptKeys } from "./keys.ts";
 import { countMemories } from "./queries/counts.ts";
-import { changeSpace, deleteSpace, findSpace } from "./queries/spaces.ts";
+import { changeSpace, findSpace } from "./queries/spaces.ts";
 import { outcomeOf } from "./wanted.ts";
 
 /** How this home comes into a space, and out of it. */
@@ -64,7 +63,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       keys.set(id, null);
       const memories = countMemories(store, id);
       if (keep) changeSpace(store, id, { state: "out", trouble: "you left it, and kept what was here" });
-      else await deleteReplica(deps, id);
+      else await deleteReplica(store, id);
       spaces.follow(id);
       return { ok: true, memories: keep ? 0 : memories };
     },
@@ -108,18 +107,11 @@ async function begin(
     if ((findSpace(store, id)?.pulled ?? 0) === 0) {
       await spaces.release(id);
       keys.set(id, null);
-      await deleteReplica(deps, id);
+      await deleteReplica(store, id);
       throw error;
     }
   }
   spaces.follow(id);
-}
-
-/** The copy of a space goes, some rows at a time. */
-async function deleteReplica({ store }: SpaceHandlerDeps, id: string): Promise<void> {
-  deleteSpace(store, id);
-  while (store.transaction(() => removeSome(store, id))) await yieldToLoop();
-  removeOwner(store, id);
 }
 
 function invitationIn(code: string): Invitation {

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import {
   type Carrier,
+  countForOnePush,
   hashOf,
   MOST_PUSHED,
   type Numbered,
@@ -14,7 +15,14 @@ import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { apply, UnappliableError } from "./apply.ts";
 import { type Decision, type Draft, decide } from "./decide.ts";
 import { dropFromOutbox, findWaiting, setOutboxState } from "./queries/outbox.ts";
-import { changeSpace, findMachine, findSpace, type KeyedSpace, seeMachine } from "./queries/spaces.ts";
+import {
+  changeSpace,
+  findMachine,
+  findSpace,
+  type KeyedSpace,
+  listMachines,
+  seeMachine,
+} from "./queries/spaces.ts";
 import { type Admitted, admit, readRoster, writeRoster } from "./roster-here.ts";
 
 /** A space with what it takes to reach it and to write there. */
@@ -37,6 +45,8 @@ export class StoppedError extends Error {
   override readonly name = "StoppedError";
 }
 
+/** Milliseconds: that a machine was there again is written down this often. */
+const A_WHILE = 600_000;
 /** Operations of one page. */
 const PAGE = 2000;
 /** Milliseconds of one transaction: each costs some by itself. */
@@ -60,7 +70,6 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
     // Others write at the same time: whoever comes later makes room.
     if (tries > 0) await setTimeout(Math.random() * 20 * Math.min(tries, 20));
   }
-  changeSpace(deps.store, open.id, { last_round_at: deps.clock(), trouble: null });
   return round;
 }
 
@@ -73,16 +82,18 @@ function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): KeyedSpace
 /** Is it still the log that was read so far? */
 async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
   const { store } = deps;
-  const { pulled, pulled_hash: known } = spaceOf(deps, open);
-  const { head, hashAt, machines, name, role } = await open.carrier.hello(pulled);
-  if (head < pulled || hashAt !== known)
+  const { pulled, pulled_hash: hash } = spaceOf(deps, open);
+  const { head, hashAt, machines } = await open.carrier.hello(pulled);
+  if (head < pulled || hashAt !== hash)
     throw new StoppedError(
       `its log is not the one that was read here: it has ${head} changes, and ${pulled} were read. The Postgres was restored from an older backup, or somebody has changed its tables. Nothing is read or sent; what is here stays. Ask who runs it`,
     );
-  store.transaction(() => {
-    for (const one of machines) seeMachine(store, open.id, one);
-    changeSpace(store, open.id, { name, role });
-  });
+  const known = new Map(listMachines(store, open.id).map((one) => [one.machine, one]));
+  for (const one of machines) {
+    const before = known.get(one.machine);
+    const isNews = before && (before.pulled !== one.pulled || one.seen - (before.seen_at ?? 0) > A_WHILE);
+    if (isNews) seeMachine(store, open.id, one);
+  }
 }
 
 /** Whoever is not in it yet, because it is new or they come by an invitation, is so before anything can be read. */
@@ -140,7 +151,9 @@ function takeTogether(
       onTaken();
     }
     writeRoster(store, before, now.roster);
-    changeSpace(store, open.id, { pulled: now.roster.head, pulled_hash: now.hash });
+    const { head, name, members } = now.roster;
+    const role = members.get(space.member)?.role ?? space.role;
+    changeSpace(store, open.id, { pulled: head, pulled_hash: now.hash, name, role });
   });
 }
 
@@ -176,7 +189,14 @@ async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | 
     settle(deps, decisions);
     return 0;
   }
-  const pushed = await open.carrier.push(signAll(deps, { space, open, drafts }), space.pulled);
+  const signed = signAll(deps, { space, open, drafts });
+  const count = countForOnePush(signed);
+  const [first] = drafts;
+  if (count === 0 && first) {
+    setOutboxState(store, first.id, "refused", "it is larger than what a space takes; publish it in parts");
+    return 0;
+  }
+  const pushed = await open.carrier.push(signed.slice(0, count), space.pulled);
   return settlePushed(deps, decisions, pushed);
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from "../models/deps.ts";
 import { errorKind } from "../platform/errors.ts";
 import { type Background, inBackground } from "../platform/schedule/background.ts";
 import { createMutex } from "../platform/schedule/mutex.ts";
+import { deleteReplica, LEAVING } from "./delete-replica.ts";
 import type { SpaceHost } from "./host.ts";
 import type { KeptKeys, SpaceKeyFile } from "./keys.ts";
 import { countOutbox } from "./queries/outbox.ts";
@@ -34,6 +35,8 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
   release(spaceId: string): Promise<void>;
   /** Why its log cannot be asked at the moment; null: it can, as far as is known. */
   away(spaceId: string): string | null;
+  /** When its log was asked last, milliseconds. */
+  askedAt(spaceId: string): number | undefined;
   /** How the spaces of an owner stand, as a sign: another one means that there is something else to show. */
   standing(ownerId: string): string;
 }
@@ -52,6 +55,7 @@ interface Followed {
   stopWatching: (() => Promise<void>) | undefined;
   away: string | null;
   newsAt: number;
+  askedAt: number | undefined;
 }
 
 /** Keeps the copies of all spaces that anybody here has joined with their logs. */
@@ -78,6 +82,7 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
       stopWatching: undefined,
       away: null,
       newsAt: performance.now(),
+      askedAt: undefined,
     };
     followed.set(spaceId, one);
     return one;
@@ -107,6 +112,7 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     wake: (spaceId) => followed.get(spaceId)?.background.wake(),
     round,
     release,
+    askedAt: (spaceId) => followed.get(spaceId)?.askedAt,
     away: (spaceId) => followed.get(spaceId)?.away ?? null,
     standing: (ownerId) =>
       listSpaces(deps.store, ownerId)
@@ -117,7 +123,9 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
         })
         .join("\n"),
     start() {
-      for (const { id, state } of listSpaces(deps.store)) if (state !== "out") begin(id);
+      for (const { id, state, trouble } of listSpaces(deps.store))
+        if (trouble === LEAVING) void deleteReplica(deps.store, id);
+        else if (state !== "out") begin(id);
     },
     async stop() {
       stopping.abort();
@@ -169,6 +177,7 @@ async function oneRound(
       deps.wakeBacklogs();
     }
     one.away = null;
+    one.askedAt = deps.clock();
   } catch (error) {
     if (signal.aborted) throw new ApiError("unavailable", "the daemon is stopping");
     log.warn({ space: spaceId, name: errorKind(error) }, "a space was not exchanged");

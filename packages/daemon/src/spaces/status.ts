@@ -9,10 +9,12 @@ interface Here {
   readonly store: Store;
   /** Why its log cannot be asked at the moment. */
   readonly away: string | null;
+  /** When it was asked last, milliseconds; undefined: not since the start. */
+  readonly asked: number | undefined;
 }
 
 /** A space as people are told about it. */
-export function toSpace({ store, away }: Here, row: SpaceRow): Space {
+export function toSpace({ store, away, asked }: Here, row: SpaceRow): Space {
   const { asking, waiting, refused } = countOutbox(store, row.id);
   const trouble = row.trouble ?? away;
   return {
@@ -27,7 +29,7 @@ export function toSpace({ store, away }: Here, row: SpaceRow): Space {
     conflicts: countConflicts(store, row.id),
     changes: row.pulled,
     ...{ waiting, asking, refused },
-    ...(row.last_round_at !== null && { lastRoundAt: iso(row.last_round_at) }),
+    ...(asked !== undefined && { lastRoundAt: iso(asked) }),
     joinedAt: iso(row.joined_at),
   };
 }

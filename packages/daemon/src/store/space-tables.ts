@@ -13,7 +13,6 @@ export interface SpacesTable {
   pulled_hash: string | null;
   state: "on" | "stopped" | "out";
   trouble: string | null;
-  last_round_at: number | null;
   joined_at: number;
 }
 

@@ -22,7 +22,6 @@ CREATE TABLE spaces (
   -- "stopped": something in its log must not be applied, and a person has to look.
   state TEXT NOT NULL CHECK (state IN ('on', 'stopped', 'out')),
   trouble TEXT,
-  last_round_at INTEGER,
   joined_at INTEGER NOT NULL
 ) STRICT;
 
