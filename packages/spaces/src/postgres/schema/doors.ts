@@ -12,7 +12,7 @@ const SETTINGS = `SET search_path = memory, pg_temp SET lock_timeout = '5s' SET 
 
 /** What members may call. Who they are is their login, never what they say. */
 export const DOORS = `
-CREATE FUNCTION version() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 1 $$;
+CREATE FUNCTION schema_version() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 1 $$;
 
 CREATE FUNCTION hello_v1(p_space uuid, p_machine uuid, p_pulled bigint) RETURNS jsonb
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER ${SETTINGS} AS $$
@@ -125,7 +125,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = memory, pg_temp AS $$
 
 /** The signatures of what members may call. */
 export const DOOR_NAMES = [
-  "version()",
+  "schema_version()",
   "hello_v1(uuid, uuid, bigint)",
   "pull_v1(uuid, uuid, bigint, int)",
   "push_v1(uuid, uuid, text, bigint)",

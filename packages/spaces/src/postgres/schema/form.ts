@@ -1,5 +1,4 @@
-const FIELDS =
-  "'{id,machine,mseq,prev,kind,at,by,subject,act,undoes,gone,forgets,again,rows}'::text[]";
+const FIELDS = "'{id,machine,mseq,prev,kind,at,by,subject,act,undoes,gone,forgets,again,rows}'::text[]";
 const ROW_FIELDS = "'{table,key,roots,claims,hash}'::text[]";
 
 /**

@@ -6,7 +6,7 @@ CREATE FUNCTION now_ms() RETURNS bigint LANGUAGE sql VOLATILE AS $$
 CREATE FUNCTION refusal(p_why text, p_detail text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('why', p_why, 'detail', p_detail) $$;
 
-CREATE FUNCTION rank(p_role text) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION rank_of(p_role text) RETURNS int LANGUAGE sql IMMUTABLE AS $$
   SELECT array_position(ARRAY['reader', 'writer', 'curator', 'owner'], p_role) $$;
 
 CREATE FUNCTION role_of(p_space int, p_member text) RETURNS text LANGUAGE sql STABLE AS $$
@@ -82,7 +82,7 @@ BEGIN
     RETURN NULL;
   END IF;
   IF v_act = 'invite' THEN
-    IF v_role <> 'owner' AND NOT (v_member = session_user AND p_act->>'role' = v_role AND rank(v_role) >= 2) THEN
+    IF v_role <> 'owner' AND NOT (v_member = session_user AND p_act->>'role' = v_role AND rank_of(v_role) >= 2) THEN
       RETURN refusal('denied', 'Only an owner of the space invites others.'); END IF;
     IF EXISTS (SELECT FROM invitations WHERE space = p_space AND invite_key = p_act->>'inviteKey') THEN
       RETURN refusal('malformed', 'There is an invitation with this key already.'); END IF;

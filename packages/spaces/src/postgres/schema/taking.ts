@@ -137,15 +137,15 @@ DECLARE
   v_wrong text;
 BEGIN
   SELECT least_role(o.kind) INTO v_wrong FROM unnest(p_ops) o
-    WHERE p_role IS NULL OR rank(p_role) < rank(least_role(o.kind)) LIMIT 1;
+    WHERE p_role IS NULL OR rank_of(p_role) < rank_of(least_role(o.kind)) LIMIT 1;
   IF FOUND THEN RETURN refusal('denied', 'That takes a ' || v_wrong || ' of the space.'); END IF;
   IF p_ops[1].undoes IS NOT NULL THEN
     SELECT member INTO v_wrong FROM operations WHERE space = p_space AND id = p_ops[1].undoes;
     IF NOT FOUND THEN RETURN refusal('malformed', 'It takes back what is not in the space.'); END IF;
-    IF v_wrong <> session_user AND rank(p_role) < 3 THEN
+    IF v_wrong <> session_user AND rank_of(p_role) < 3 THEN
       RETURN refusal('denied', 'Only a curator takes back what others did.'); END IF;
   END IF;
-  IF rank(p_role) >= 3 THEN RETURN NULL; END IF;
+  IF rank_of(p_role) >= 3 THEN RETURN NULL; END IF;
   IF EXISTS (SELECT FROM unnest(p_ops) o
       WHERE (o.kind = 'edit' OR (o.kind = 'delete' AND o.subject IS NOT NULL)) AND (SELECT l.member FROM lineages l
         WHERE l.space = p_space AND l.root = o.subject) IS DISTINCT FROM session_user) THEN
