@@ -70,13 +70,13 @@ async function readSchema(session: Session): Promise<SchemaState> {
     `SELECT to_regnamespace('memory') IS NOT NULL AS there,
       coalesce((SELECT has_schema_privilege(oid, 'USAGE') FROM pg_namespace WHERE nspname = 'memory'), false) AS usable,
       EXISTS (SELECT FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-        WHERE n.nspname = 'memory' AND p.proname IN ('version', 'push_v1')) AS ours`,
+        WHERE n.nspname = 'memory' AND p.proname IN ('schema_version', 'push_v1')) AS ours`,
   );
   const found = z.object({ there: z.boolean(), usable: z.boolean(), ours: z.boolean() }).parse(row);
   if (!found.there) return { kind: "none" };
   if (!found.ours) return { kind: "foreign" };
   if (!found.usable) return { kind: "closed" };
-  const [said] = await session.query("SELECT memory.version() AS version");
+  const [said] = await session.query("SELECT memory.schema_version() AS version");
   const { version } = z.object({ version: z.int() }).parse(said);
   return { kind: "here", version, isCurrent: version === SCHEMA_VERSION };
 }

@@ -3,6 +3,7 @@ import { FORM } from "./form.ts";
 import { MEMBERS } from "./members.ts";
 import { TABLE_NAMES, TABLES } from "./tables.ts";
 import { TAKING } from "./taking.ts";
+import { WRITING } from "./writing.ts";
 
 export { DOOR_NAMES, TABLE_NAMES };
 
@@ -30,9 +31,10 @@ ${TABLE_NAMES.map((name) => `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;`).jo
 ${FORM}
 ${MEMBERS}
 ${TAKING}
+${WRITING}
 ${DOORS}
 GRANT USAGE ON SCHEMA memory TO ${MEMBER_ROLE};
-${DOOR_NAMES.map((name) => `GRANT EXECUTE ON FUNCTION ${name} TO ${MEMBER_ROLE};`).join("\n")}
+${DOOR_NAMES.map((name) => `GRANT EXECUTE ON FUNCTION memory.${name} TO ${MEMBER_ROLE};`).join("\n")}
 RESET ROLE;
 REVOKE ${KEEPER} FROM CURRENT_USER;
 COMMIT;

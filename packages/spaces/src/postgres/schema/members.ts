@@ -6,32 +6,35 @@ CREATE FUNCTION now_ms() RETURNS bigint LANGUAGE sql VOLATILE AS $$
 CREATE FUNCTION refusal(p_why text, p_detail text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('why', p_why, 'detail', p_detail) $$;
 
-CREATE FUNCTION rank(p_role text) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION rank_of(p_role text) RETURNS int LANGUAGE sql IMMUTABLE AS $$
   SELECT array_position(ARRAY['reader', 'writer', 'curator', 'owner'], p_role) $$;
 
 CREATE FUNCTION role_of(p_space int, p_member text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT role FROM memory.members WHERE space = p_space AND member = p_member AND until_seq IS NULL $$;
 
 -- Who asks, by their login: as what they may hear of the space. Nobody else gets further.
-CREATE FUNCTION asker(p_id uuid, p_machine uuid, OUT space int, OUT head bigint, OUT name text, OUT founder text,
-  OUT rows_a_day int, OUT role text, OUT joined boolean)
-LANGUAGE plpgsql STABLE SET search_path = memory, pg_temp AS $$
+CREATE TYPE asking AS (space int, head bigint, name text, founder text, rows_a_day int, role text, joined boolean);
+
+CREATE FUNCTION asker(p_id uuid, p_machine uuid) RETURNS asking LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  w asking;
 BEGIN
-  SELECT s.space, s.head, s.name, s.founder, s.rows_a_day INTO space, head, name, founder, rows_a_day
-    FROM spaces s WHERE s.id = p_id;
+  SELECT space, head, name, founder, rows_a_day INTO w.space, w.head, w.name, w.founder, w.rows_a_day
+    FROM spaces WHERE id = p_id;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'MS003', MESSAGE = 'no such space'; END IF;
-  role := role_of(space, session_user);
-  joined := role IS NOT NULL;
-  IF role IS NULL THEN
-    SELECT i.role INTO role FROM invitations i
-      WHERE i.space = asker.space AND i.member = session_user AND i.used_seq IS NULL AND i.until >= now_ms() LIMIT 1;
-    IF role IS NULL AND head = 0 AND founder = session_user THEN role := 'owner'; END IF;
+  w.role := role_of(w.space, session_user);
+  w.joined := w.role IS NOT NULL;
+  IF w.role IS NULL THEN
+    SELECT role INTO w.role FROM invitations
+      WHERE space = w.space AND member = session_user AND used_seq IS NULL AND until >= now_ms() LIMIT 1;
+    IF w.role IS NULL AND w.head = 0 AND w.founder = session_user THEN w.role := 'owner'; END IF;
   END IF;
-  IF role IS NULL THEN RAISE EXCEPTION USING ERRCODE = 'MS001', MESSAGE = 'not in the space'; END IF;
-  IF EXISTS (SELECT FROM machines m WHERE m.space = asker.space AND m.machine = p_machine
-      AND (m.to_seq IS NOT NULL OR m.member <> session_user)) THEN
+  IF w.role IS NULL THEN RAISE EXCEPTION USING ERRCODE = 'MS001', MESSAGE = 'not in the space'; END IF;
+  IF EXISTS (SELECT FROM machines WHERE space = w.space AND machine = p_machine
+      AND (to_seq IS NOT NULL OR member <> session_user)) THEN
     RAISE EXCEPTION USING ERRCODE = 'MS002', MESSAGE = 'machine not in the space';
   END IF;
+  RETURN w;
 END $$;
 
 CREATE FUNCTION is_last_owner(p_space int, p_member text) RETURNS boolean LANGUAGE sql STABLE AS $$
@@ -39,7 +42,7 @@ CREATE FUNCTION is_last_owner(p_space int, p_member text) RETURNS boolean LANGUA
     WHERE space = p_space AND member <> p_member AND role = 'owner' AND until_seq IS NULL) $$;
 
 CREATE FUNCTION wrong_join(p_space int, p_act jsonb) RETURNS jsonb
-LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 DECLARE v invitations;
 BEGIN
   SELECT * INTO v FROM invitations WHERE space = p_space AND invite_key = p_act->>'inviteKey';
@@ -52,7 +55,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION wrong_act(p_space int, p_head bigint, p_founder text, p_act jsonb) RETURNS jsonb
-LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   v_act text := p_act->>'act';
   v_role text := role_of(p_space, session_user);
@@ -79,7 +82,7 @@ BEGIN
     RETURN NULL;
   END IF;
   IF v_act = 'invite' THEN
-    IF v_role <> 'owner' AND NOT (v_member = session_user AND p_act->>'role' = v_role AND rank(v_role) >= 2) THEN
+    IF v_role <> 'owner' AND NOT (v_member = session_user AND p_act->>'role' = v_role AND rank_of(v_role) >= 2) THEN
       RETURN refusal('denied', 'Only an owner of the space invites others.'); END IF;
     IF EXISTS (SELECT FROM invitations WHERE space = p_space AND invite_key = p_act->>'inviteKey') THEN
       RETURN refusal('malformed', 'There is an invitation with this key already.'); END IF;
@@ -108,37 +111,4 @@ CREATE FUNCTION enter(p_space int, p_seq bigint, p_role text) RETURNS void LANGU
     ON CONFLICT (space, member) DO UPDATE SET role = excluded.role, since_seq = excluded.since_seq, until_seq = NULL
     WHERE memory.members.until_seq IS NOT NULL $$;
 
--- What an act comes to that has the number p_seq.
-CREATE FUNCTION do_act(p_space int, p_seq bigint, p_op jsonb, p_hash text) RETURNS void
-LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
-DECLARE
-  v jsonb := p_op->'act';
-  v_role text := 'owner';
-  v_machine uuid;
-  v_member text;
-BEGIN
-  CASE v->>'act'
-    WHEN 'create', 'join' THEN
-      IF v->>'act' = 'create' THEN UPDATE spaces SET name = v->>'name' WHERE space = p_space;
-      ELSE UPDATE invitations SET used_seq = p_seq WHERE space = p_space AND invite_key = v->>'inviteKey'
-        RETURNING role INTO v_role;
-      END IF;
-      PERFORM enter(p_space, p_seq, v_role);
-      INSERT INTO machines VALUES
-        (p_space, (p_op->>'machine')::uuid, session_user, p_seq, NULL, (p_op->>'mseq')::bigint, p_hash);
-    WHEN 'invite' THEN
-      INSERT INTO invitations VALUES
-        (p_space, v->>'inviteKey', v->>'member', v->>'role', (v->>'until')::bigint, NULL);
-    WHEN 'role' THEN
-      UPDATE members SET role = v->>'role' WHERE space = p_space AND member = v->>'member' AND until_seq IS NULL;
-    WHEN 'remove' THEN PERFORM end_member(p_space, p_seq, v->>'member');
-    WHEN 'leave' THEN
-      v_machine := (v->>'machine')::uuid;
-      UPDATE machines SET to_seq = p_seq WHERE space = p_space AND machine = v_machine RETURNING member INTO v_member;
-      IF NOT EXISTS (SELECT FROM machines WHERE space = p_space AND member = v_member AND to_seq IS NULL) THEN
-        PERFORM end_member(p_space, p_seq, v_member);
-      END IF;
-    WHEN 'rename' THEN UPDATE spaces SET name = v->>'name' WHERE space = p_space;
-  END CASE;
-END $$;
 `;

@@ -4,227 +4,252 @@ const LEAST = Object.entries(LEAST_ROLES)
   .map(([kind, role]) => `WHEN '${kind}' THEN '${role}'`)
   .join(" ");
 
-/** The law by which one operation gets its number: that of `log/check.ts` and `in-memory/rows.ts` without the signatures. */
+/**
+ * The law by which operations get their numbers: that of `log/check.ts` and `in-memory/rows.ts` without the signatures. Each
+ * function looks at several operations at once, of which one comes after the other: a statement for each of a hundred would take
+ * twenty times as long. What it refuses of several is looked at one by one. Tables are asked by a subquery for each row, never
+ * joined: a plan that was made while a table was empty begins with the table, whatever it holds later.
+ */
 export const TAKING = `
+CREATE TYPE sent_operation AS (n int, id uuid, machine uuid, mseq bigint, prev text, hash text, kind text, subject uuid,
+  undoes uuid, gone uuid[], forgets text[], again boolean, act jsonb);
+
+-- base: as it was sent. is_bare: it stands, and its words were not sent.
+CREATE TYPE sent_row AS (n int, tbl text, key text, roots uuid[], claims text[], stands boolean, is_bare boolean,
+  base bigint);
+
+CREATE TYPE sent_known AS (n int, seq bigint, machine uuid);
+
 CREATE FUNCTION least_role(p_kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE p_kind ${LEAST} END $$;
 
 CREATE FUNCTION hash_of(p_id uuid, p_said text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT encode(sha256(convert_to('memory-space-operation-1' || chr(10) || p_id || chr(10) || p_said, 'UTF8')), 'hex') $$;
 
-CREATE FUNCTION wrong_sender(p_space int, p_head bigint, p_op jsonb) RETURNS jsonb
-LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
+-- Null: one of them has not the form of an operation. Fails with a data exception for some that have not.
+CREATE FUNCTION read_operations(p_space uuid, p_batch jsonb, OUT o_ops sent_operation[], OUT o_rows sent_row[])
+LANGUAGE plpgsql AS $$
+BEGIN
+  WITH item AS MATERIALIZED (
+    SELECT n::int AS n, v, v->>'said' AS said, (v->>'said')::jsonb AS op
+    FROM jsonb_array_elements(p_batch) WITH ORDINALITY i(v, n)
+  ), row AS MATERIALIZED (
+    SELECT s.n, r.v, s.v->'images'->(r.i::int - 1) AS image, s.v->'bases'->(r.i::int - 1) AS base
+    FROM item s CROSS JOIN jsonb_array_elements(s.op->'rows') WITH ORDINALITY r(v, i)
+  )
+  SELECT ARRAY(SELECT (n, (op->>'id')::uuid, (op->>'machine')::uuid, (op->>'mseq')::bigint, op->>'prev',
+        hash_of(p_space, said), op->>'kind', (op->>'subject')::uuid, (op->>'undoes')::uuid, uuids(op->'gone'),
+        texts(op->'forgets'), op->'again' = 'true', op->'act')::sent_operation FROM item ORDER BY n),
+      ARRAY(SELECT (n, v->>'table', v->>'key', uuids(v->'roots'), texts(v->'claims'), v->'hash' <> 'null',
+        v->'hash' <> 'null' AND image = 'null', (base #>> '{}')::bigint)::sent_row FROM row)
+    INTO o_ops, o_rows
+    WHERE (SELECT bool_and(coalesce(is_operation(op, v), false)) FROM item)
+      AND coalesce((SELECT bool_and(coalesce(is_row(v, image, base), false)) FROM row), true);
+END $$;
+
+-- Those before the first that has not the form of an operation, and whether there is such a one.
+CREATE FUNCTION read_batch(p_space uuid, p_batch jsonb, OUT o_ops sent_operation[], OUT o_rows sent_row[],
+  OUT o_is_cut boolean) LANGUAGE plpgsql AS $$
+DECLARE
+  v_count int := jsonb_array_length(p_batch);
+BEGIN
+  o_is_cut := false;
+  LOOP
+    BEGIN
+      SELECT r.o_ops, r.o_rows INTO o_ops, o_rows FROM read_operations(p_space, p_batch) r;
+    EXCEPTION WHEN data_exception OR program_limit_exceeded OR statement_too_complex THEN
+      o_ops := NULL;
+    END;
+    EXIT WHEN o_ops IS NOT NULL OR v_count = 0;
+    -- Rarely: one less, until the rest has it.
+    o_is_cut := true;
+    v_count := v_count - 1;
+    p_batch := p_batch - v_count;
+  END LOOP;
+  o_ops := coalesce(o_ops, '{}');
+  o_rows := coalesce(o_rows, '{}');
+END $$;
+
+-- Several are looked at together if none of them rests on another one.
+CREATE FUNCTION are_apart(p_ops sent_operation[], p_rows sent_row[]) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN NOT EXISTS (SELECT FROM unnest(p_ops) o WHERE o.kind = 'member' OR o.undoes IS NOT NULL OR o.gone <> '{}'
+      OR o.again OR o.forgets <> '{}')
+    AND NOT EXISTS (SELECT FROM unnest(p_rows) r WHERE r.base < 0)
+    AND 1 = (SELECT count(*) - count(DISTINCT o.id) + 1 FROM unnest(p_ops) o);
+END $$;
+
+CREATE FUNCTION wrong_sending(p_ops sent_operation[], p_rows sent_row[], p_numbers bigint[]) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_gone uuid[] := p_ops[1].gone;
+  v record;
+BEGIN
+  SELECT count(*) <> count(DISTINCT r.tbl || chr(10) || r.key) AS twice,
+    bool_or(r.roots && v_gone AND r.claims <> '{}') AS claims_lost, bool_or(r.is_bare AND NOT r.roots && v_gone) AS bare,
+    min(r.base) < -coalesce(array_length(p_numbers, 1), 0) AS base INTO v FROM unnest(p_rows) r;
+  IF v.twice THEN RETURN refusal('malformed', 'It writes one row twice.'); END IF;
+  IF v.claims_lost THEN
+    RETURN refusal('malformed', 'A row about what the operation deletes claims nothing.'); END IF;
+  IF v.bare THEN
+    RETURN refusal('malformed', 'A row without words is about what the operation deletes, or goes.'); END IF;
+  IF v.base THEN
+    RETURN refusal('malformed', 'A base is the number of an operation, or the place of an earlier one of the push.');
+  END IF;
+  IF (SELECT count(*) <> count(DISTINCT c) FROM unnest(p_rows) r CROSS JOIN unnest(r.claims) c) THEN
+    RETURN refusal('malformed', 'Two of its rows claim the same.'); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION wrong_sender(p_space int, p_head bigint, p_machine uuid, p_ops sent_operation[]) RETURNS jsonb
+LANGUAGE plpgsql AS $$
 DECLARE
   v machines;
-  v_mseq bigint := (p_op->>'mseq')::bigint;
-  v_brings boolean := coalesce(p_op->'act'->>'act' IN ('create', 'join'), false);
+  v_first sent_operation := p_ops[1];
+  v_brings boolean := coalesce(v_first.act->>'act' IN ('create', 'join'), false);
 BEGIN
-  IF p_head = 0 AND p_op->'act'->>'act' IS DISTINCT FROM 'create' THEN
+  IF EXISTS (SELECT FROM unnest(p_ops) o WHERE o.machine <> p_machine) THEN
+    RETURN refusal('malformed', 'A machine sends what is its own alone.'); END IF;
+  IF p_head = 0 AND v_first.act->>'act' IS DISTINCT FROM 'create' THEN
     RETURN refusal('malformed', 'The first operation creates the space.'); END IF;
-  SELECT * INTO v FROM machines WHERE space = p_space AND machine = (p_op->>'machine')::uuid;
+  SELECT * INTO v FROM machines WHERE space = p_space AND machine = p_machine;
   IF v.to_seq IS NOT NULL THEN
     RETURN refusal('denied', 'Its machine has left the space or was removed.'); END IF;
   IF v.machine IS NULL AND NOT v_brings THEN RETURN refusal('denied', 'Its machine is not in the space.'); END IF;
   IF v.machine IS NOT NULL AND v_brings THEN
     RETURN refusal('malformed', 'Its machine is in the space already.'); END IF;
-  IF v_mseq <= coalesce(v.mseq, 0) THEN
+  IF v_first.mseq <= coalesce(v.mseq, 0) THEN
     RETURN refusal('copied', 'Its machine has numbered another operation with this place.'); END IF;
-  IF v_mseq > coalesce(v.mseq, 0) + 1 THEN
+  IF v_first.mseq > coalesce(v.mseq, 0) + 1 THEN
     RETURN refusal('malformed', 'It does not follow the last operation of its machine.'); END IF;
-  IF p_op->>'prev' IS DISTINCT FROM v.hash THEN
+  IF v_first.prev IS DISTINCT FROM v.hash OR EXISTS (SELECT FROM (
+      SELECT o.mseq, o.prev, lag(o.mseq) OVER w AS mseq_before, lag(o.hash) OVER w AS hash_before
+      FROM unnest(p_ops) o WINDOW w AS (ORDER BY o.n)) x
+      WHERE x.mseq_before IS NOT NULL AND (x.mseq <> x.mseq_before + 1 OR x.prev IS DISTINCT FROM x.hash_before)) THEN
     RETURN refusal('stale', 'It follows another operation of its machine.'); END IF;
   RETURN NULL;
 END $$;
 
--- The rows of an operation as they were sent: {table, key, ...}, words, and base with the places in the push resolved.
-CREATE FUNCTION rows_of(p_op jsonb, p_item jsonb, p_numbers bigint[])
-RETURNS TABLE (n int, tbl text, key text, roots uuid[], claims text[], stands boolean, image text, base bigint)
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT r.n::int, r.v->>'table', r.v->>'key', memory.uuids(r.v->'roots'), memory.texts(r.v->'claims'),
-    r.v->'hash' <> 'null',
-    p_item->'images'->>(r.n::int - 1),
-    CASE WHEN b.base < 0 THEN coalesce(p_numbers[-b.base], -1) ELSE b.base END
-  FROM jsonb_array_elements(p_op->'rows') WITH ORDINALITY r(v, n)
-  CROSS JOIN LATERAL (SELECT (p_item->'bases'->>(r.n::int - 1))::bigint AS base) b $$;
-
-CREATE FUNCTION wrong_rows(p_space int, p_op jsonb, p_item jsonb, p_numbers bigint[]) RETURNS jsonb
-LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
-DECLARE
-  v_gone uuid[] := uuids(p_op->'gone');
-  v_count int := coalesce(array_length(p_numbers, 1), 0);
-BEGIN
-  IF EXISTS (SELECT FROM rows_of(p_op, p_item, '{}') r GROUP BY r.tbl, r.key HAVING count(*) > 1) THEN
-    RETURN refusal('malformed', 'It writes one row twice.'); END IF;
-  IF EXISTS (SELECT FROM rows_of(p_op, p_item, '{}') r, unnest(r.claims) c GROUP BY c HAVING count(*) > 1) THEN
-    RETURN refusal('malformed', 'Two of its rows claim the same.'); END IF;
-  IF EXISTS (SELECT FROM rows_of(p_op, p_item, '{}') r WHERE r.roots && v_gone AND r.claims <> '{}') THEN
-    RETURN refusal('malformed', 'A row about what the operation deletes claims nothing.'); END IF;
-  IF EXISTS (SELECT FROM rows_of(p_op, p_item, '{}') r
-      WHERE r.stands AND r.image IS NULL AND NOT r.roots && v_gone) THEN
-    RETURN refusal('malformed', 'A row without words is about what the operation deletes, or goes.'); END IF;
-  IF EXISTS (SELECT FROM jsonb_array_elements_text(p_item->'bases') b WHERE b::bigint < -v_count) THEN
-    RETURN refusal('malformed', 'A base is the number of an operation, or the place of an earlier one of the push.');
-  END IF;
-  RETURN NULL;
-END $$;
-
 -- Curators change what anybody said.
-CREATE FUNCTION wrong_author(p_space int, p_role text, p_op jsonb) RETURNS jsonb
-LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
+CREATE FUNCTION wrong_author(p_space int, p_role text, p_ops sent_operation[]) RETURNS jsonb
+LANGUAGE plpgsql AS $$
 DECLARE
-  v_kind text := p_op->>'kind';
-  v_subject uuid := p_op->>'subject';
-  v_undone text;
+  v_wrong text;
 BEGIN
-  IF p_op->'undoes' <> 'null' THEN
-    SELECT member INTO v_undone FROM operations WHERE space = p_space AND id = (p_op->>'undoes')::uuid;
+  SELECT least_role(o.kind) INTO v_wrong FROM unnest(p_ops) o
+    WHERE p_role IS NULL OR rank_of(p_role) < rank_of(least_role(o.kind)) LIMIT 1;
+  IF FOUND THEN RETURN refusal('denied', 'That takes a ' || v_wrong || ' of the space.'); END IF;
+  IF p_ops[1].undoes IS NOT NULL THEN
+    SELECT member INTO v_wrong FROM operations WHERE space = p_space AND id = p_ops[1].undoes;
     IF NOT FOUND THEN RETURN refusal('malformed', 'It takes back what is not in the space.'); END IF;
+    IF v_wrong <> session_user AND rank_of(p_role) < 3 THEN
+      RETURN refusal('denied', 'Only a curator takes back what others did.'); END IF;
   END IF;
-  IF rank(p_role) >= 3 THEN RETURN NULL; END IF;
-  IF v_kind IN ('edit', 'delete') AND NOT (v_kind = 'delete' AND v_subject IS NULL) AND NOT EXISTS (
-      SELECT FROM lineages WHERE space = p_space AND root = v_subject AND member = session_user) THEN
+  IF rank_of(p_role) >= 3 THEN RETURN NULL; END IF;
+  IF EXISTS (SELECT FROM unnest(p_ops) o
+      WHERE (o.kind = 'edit' OR (o.kind = 'delete' AND o.subject IS NOT NULL)) AND (SELECT l.member FROM lineages l
+        WHERE l.space = p_space AND l.root = o.subject) IS DISTINCT FROM session_user) THEN
     RETURN refusal('denied', 'Only a curator changes or deletes the words of others.'); END IF;
-  IF EXISTS (SELECT FROM unnest(uuids(p_op->'gone')) g WHERE NOT EXISTS (
-      SELECT FROM lineages WHERE space = p_space AND root = g AND member = session_user)) THEN
+  IF EXISTS (SELECT FROM unnest(p_ops[1].gone) g WHERE (SELECT l.member FROM lineages l
+      WHERE l.space = p_space AND l.root = g) IS DISTINCT FROM session_user) THEN
     RETURN refusal('denied', 'Only a curator deletes the words of others for good.'); END IF;
-  IF v_undone <> session_user THEN
-    RETURN refusal('denied', 'Only a curator takes back what others did.'); END IF;
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION wrong_standing(p_space int, p_op jsonb, p_item jsonb, p_numbers bigint[]) RETURNS jsonb
-LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
+CREATE FUNCTION wrong_standing(p_space int, p_ops sent_operation[], p_rows sent_row[], p_numbers bigint[])
+RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  v_gone uuid[] := uuids(p_op->'gone');
+  v_gone uuid[] := p_ops[1].gone;
+  v record;
 BEGIN
-  IF EXISTS (SELECT FROM gone g WHERE g.space = p_space AND (g.root = (p_op->>'subject')::uuid OR g.root IN (
-      SELECT unnest(r.roots) FROM rows_of(p_op, p_item, p_numbers) r WHERE r.stands))) THEN
+  -- Of several operations none takes what another of them lets go of: then they are looked at one by one.
+  SELECT bool_or(r.stands AND EXISTS (SELECT FROM unnest(r.roots) x
+      WHERE (SELECT true FROM gone g WHERE g.space = p_space AND g.root = x))) AS gone,
+    bool_or(coalesce((SELECT s.seq FROM rows s WHERE s.space = p_space AND s.tbl = r.tbl AND s.key = r.key), 0)
+      <> CASE WHEN r.base < 0 THEN coalesce(p_numbers[-r.base], -1) ELSE r.base END) AS stale,
+    bool_or(EXISTS (SELECT FROM unnest(r.claims) c
+      WHERE (SELECT true FROM forgotten f WHERE f.space = p_space AND f.claim = c))) AS forgotten,
+    bool_or(EXISTS (SELECT FROM unnest(r.claims) c
+      WHERE (SELECT true FROM claims h WHERE h.space = p_space AND h.claim = c
+        AND NOT EXISTS (SELECT FROM unnest(p_rows) w WHERE w.tbl = h.tbl AND w.key = h.key AND w.n = r.n)
+        AND NOT (SELECT s.roots && v_gone FROM rows s
+          WHERE s.space = p_space AND s.tbl = h.tbl AND s.key = h.key)))) AS taken
+    INTO v FROM unnest(p_rows) r;
+  IF v.gone OR (SELECT bool_or((SELECT true FROM gone g WHERE g.space = p_space AND g.root = o.subject))
+      FROM unnest(p_ops) o) THEN
     RETURN refusal('gone', 'What it is about was deleted for good.'); END IF;
-  IF EXISTS (SELECT FROM rows_of(p_op, p_item, p_numbers) r
-      LEFT JOIN rows s ON s.space = p_space AND s.tbl = r.tbl AND s.key = r.key
-      WHERE coalesce(s.seq, 0) <> r.base) THEN
-    RETURN refusal('stale', 'A row was changed since its author saw it.'); END IF;
-  IF p_op->'again' = 'false' AND EXISTS (SELECT FROM rows_of(p_op, p_item, p_numbers) r
-      CROSS JOIN unnest(r.claims) c JOIN forgotten f ON f.space = p_space AND f.claim = c) THEN
+  IF v.stale THEN RETURN refusal('stale', 'A row was changed since its author saw it.'); END IF;
+  IF v.forgotten AND NOT p_ops[1].again THEN
     RETURN refusal('gone', 'What it claims was deleted for good, and a person did not say it again.'); END IF;
-  IF EXISTS (SELECT FROM rows_of(p_op, p_item, p_numbers) r CROSS JOIN unnest(r.claims) c
-      JOIN claims h ON h.space = p_space AND h.claim = c
-      JOIN rows s ON s.space = p_space AND s.tbl = h.tbl AND s.key = h.key
-      WHERE NOT s.roots && v_gone AND NOT EXISTS (SELECT FROM rows_of(p_op, p_item, p_numbers) w
-        WHERE w.tbl = h.tbl AND w.key = h.key)) THEN
-    RETURN refusal('same', 'Another row of the space holds the same claim.'); END IF;
+  IF v.taken THEN RETURN refusal('same', 'Another row of the space holds the same claim.'); END IF;
   RETURN NULL;
 END $$;
 
--- What is deleted for good loses its words in every operation, and lets go of what it claimed.
-CREATE FUNCTION do_gone(p_space int, p_gone uuid[]) RETURNS void
-LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
-DECLARE
-  v_seqs bigint[];
-BEGIN
-  INSERT INTO gone SELECT p_space, g FROM unnest(p_gone) g ON CONFLICT DO NOTHING;
-  SELECT array_agg(DISTINCT a.seq) INTO v_seqs FROM (
-    SELECT l.seq FROM lineages l WHERE l.space = p_space AND l.root = ANY (p_gone)
-    UNION ALL SELECT m.seq FROM mentions m WHERE m.space = p_space AND m.root = ANY (p_gone)) a;
-  UPDATE operations o SET images = (
-      SELECT array_agg(CASE WHEN uuids(r.v->'roots') && p_gone THEN NULL ELSE o.images[r.n] END ORDER BY r.n)
-      FROM jsonb_array_elements(o.said::jsonb->'rows') WITH ORDINALITY r(v, n))
-    WHERE o.space = p_space AND o.seq = ANY (v_seqs);
-  WITH written AS (
-    SELECT DISTINCT r->>'table' AS tbl, r->>'key' AS key
-    FROM operations o, jsonb_array_elements(o.said::jsonb->'rows') r
-    WHERE o.space = p_space AND o.seq = ANY (v_seqs)
-  ), lost AS (
-    SELECT s.tbl, s.key, s.claims FROM rows s JOIN written w ON w.tbl = s.tbl AND w.key = s.key
-    WHERE s.space = p_space AND s.roots && p_gone
-  ), freed AS (
-    DELETE FROM claims c USING lost WHERE c.space = p_space AND c.claim = ANY (lost.claims)
-  )
-  UPDATE rows s SET claims = '{}' FROM lost WHERE s.space = p_space AND s.tbl = lost.tbl AND s.key = lost.key;
-END $$;
+-- Whether a member may write so many rows more today.
+CREATE FUNCTION today() RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT floor(extract(epoch FROM now()) / 86400)::int $$;
 
--- Writes an operation that was found to be law, with its number.
-CREATE FUNCTION do_operation(p_space int, p_seq bigint, p_op jsonb, p_item jsonb, p_numbers bigint[], p_hash text)
-RETURNS void LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
-DECLARE
-  v_gone uuid[] := uuids(p_op->'gone');
-BEGIN
-  INSERT INTO operations SELECT p_space, p_seq, (p_op->>'id')::uuid, (p_op->>'machine')::uuid, session_user,
-    now_ms(), p_item->>'said', p_item->>'signature', coalesce(
-      (SELECT array_agg(CASE WHEN r.roots && v_gone THEN NULL ELSE r.image END ORDER BY r.n)
-        FROM rows_of(p_op, p_item, p_numbers) r), '{}');
-  WITH named AS (SELECT DISTINCT unnest(r.roots) AS root FROM rows_of(p_op, p_item, p_numbers) r
-  ), new AS (
-    INSERT INTO lineages SELECT p_space, root, session_user, p_seq FROM named
-    ON CONFLICT DO NOTHING RETURNING root
-  )
-  INSERT INTO mentions SELECT p_space, root, p_seq FROM named WHERE root NOT IN (SELECT root FROM new);
-  DELETE FROM claims c USING rows_of(p_op, p_item, p_numbers) r
-    JOIN rows s ON s.space = p_space AND s.tbl = r.tbl AND s.key = r.key
-    WHERE c.space = p_space AND c.claim = ANY (s.claims);
-  IF v_gone <> '{}' THEN PERFORM do_gone(p_space, v_gone); END IF;
-  INSERT INTO rows SELECT p_space, r.tbl, r.key, p_seq, r.roots, r.claims FROM rows_of(p_op, p_item, p_numbers) r
-    ON CONFLICT (space, tbl, key) DO UPDATE
-    SET seq = excluded.seq, roots = excluded.roots, claims = excluded.claims;
-  INSERT INTO claims SELECT p_space, c, r.tbl, r.key FROM rows_of(p_op, p_item, p_numbers) r, unnest(r.claims) c;
-  IF p_op->'again' = 'true' THEN
-    DELETE FROM forgotten f USING rows_of(p_op, p_item, p_numbers) r
-      WHERE f.space = p_space AND f.claim = ANY (r.claims);
-  END IF;
-  INSERT INTO forgotten SELECT p_space, f FROM unnest(texts(p_op->'forgets')) f ON CONFLICT DO NOTHING;
-  UPDATE machines SET mseq = (p_op->>'mseq')::bigint, hash = p_hash
-    WHERE space = p_space AND machine = (p_op->>'machine')::uuid;
-  IF p_op->>'kind' = 'member' THEN PERFORM do_act(p_space, p_seq, p_op, p_hash); END IF;
-END $$;
+CREATE FUNCTION has_room(p_space int, p_rows_a_day int, p_rows int) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT p_rows + coalesce((SELECT rows FROM memory.written WHERE space = p_space AND member = session_user
+    AND day = memory.today()), 0) <= p_rows_a_day $$;
 
--- Whether a member may write so many rows more today; counts them if so.
-CREATE FUNCTION has_room(p_space int, p_rows_a_day int, p_rows int) RETURNS boolean
-LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
+-- Numbers operations from p_seq on, if they are law; null: they have their numbers.
+CREATE FUNCTION take(p_asker asking, p_machine uuid, p_seq bigint, p_batch jsonb, p_ops sent_operation[],
+  p_rows sent_row[], p_numbers bigint[]) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  v_day int := now_ms() / 86400000;
-  v_rows bigint;
-BEGIN
-  IF p_rows = 0 THEN RETURN true; END IF;
-  SELECT w.rows INTO v_rows FROM written w WHERE w.space = p_space AND w.member = session_user AND w.day = v_day;
-  RETURN coalesce(v_rows, 0) + p_rows <= p_rows_a_day;
-END $$;
-
-CREATE FUNCTION count_rows(p_space int, p_rows int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO memory.written VALUES (p_space, session_user, (memory.now_ms() / 86400000)::int, p_rows)
-  ON CONFLICT (space, member, day) DO UPDATE SET rows = memory.written.rows + excluded.rows $$;
-
--- Numbers an operation p_seq, if it is law; null: it has its number.
-CREATE FUNCTION take(p_asker record, p_id uuid, p_machine uuid, p_seq bigint, p_item jsonb, p_numbers bigint[])
-RETURNS jsonb LANGUAGE plpgsql SET search_path = memory, pg_temp AS $$
-DECLARE
-  v_op jsonb := read_json(p_item->>'said');
   v_space int := p_asker.space;
-  v_role text;
-  v_rows int;
+  v_role text := role_of(v_space, session_user);
+  v_rows int := coalesce(array_length(p_rows, 1), 0);
   v_wrong jsonb;
 BEGIN
-  IF NOT is_operation(v_op, p_item) THEN
-    RETURN refusal('malformed', 'It has not the form of an operation.'); END IF;
-  IF (v_op->>'machine')::uuid <> p_machine THEN
-    RETURN refusal('malformed', 'A machine sends what is its own alone.'); END IF;
-  v_wrong := wrong_rows(v_space, v_op, p_item, p_numbers);
-  IF v_wrong IS NULL THEN v_wrong := wrong_sender(v_space, p_seq - 1, v_op); END IF;
+  v_wrong := wrong_sending(p_ops, p_rows, p_numbers);
+  IF v_wrong IS NULL THEN v_wrong := wrong_sender(v_space, p_seq - 1, p_machine, p_ops); END IF;
   IF v_wrong IS NOT NULL THEN RETURN v_wrong; END IF;
-  v_role := role_of(v_space, session_user);
-  IF v_op->>'kind' = 'member' THEN
-    v_wrong := wrong_act(v_space, p_seq - 1, p_asker.founder, v_op->'act');
-  ELSIF v_role IS NULL OR rank(v_role) < rank(least_role(v_op->>'kind')) THEN
-    v_wrong := refusal('denied', 'That takes a ' || least_role(v_op->>'kind') || ' of the space.');
+  IF p_ops[1].kind = 'member' THEN
+    v_wrong := wrong_act(v_space, p_seq - 1, p_asker.founder, p_ops[1].act);
   ELSE
-    v_rows := jsonb_array_length(v_op->'rows');
-    IF NOT has_room(v_space, p_asker.rows_a_day, v_rows) THEN
-      RETURN refusal('quota', 'The member has written as much as the space takes on one day.'); END IF;
-    v_wrong := wrong_author(v_space, v_role, v_op);
-    IF v_wrong IS NULL THEN v_wrong := wrong_standing(v_space, v_op, p_item, p_numbers); END IF;
+    v_wrong := wrong_author(v_space, v_role, p_ops);
+    IF v_wrong IS NULL AND NOT has_room(v_space, p_asker.rows_a_day, v_rows) THEN
+      v_wrong := refusal('quota', 'The member has written as much as the space takes on one day.'); END IF;
+    IF v_wrong IS NULL THEN v_wrong := wrong_standing(v_space, p_ops, p_rows, p_numbers); END IF;
   END IF;
   IF v_wrong IS NOT NULL THEN RETURN v_wrong; END IF;
-  PERFORM do_operation(v_space, p_seq, v_op, p_item, p_numbers, hash_of(p_id, p_item->>'said'));
-  IF v_rows > 0 THEN PERFORM count_rows(v_space, v_rows); END IF;
+  PERFORM write_operations(v_space, p_seq, p_batch, p_ops);
+  IF v_rows > 0 THEN PERFORM write_rows(v_space, p_seq, p_ops, p_rows); END IF;
+  IF p_ops[1].forgets <> '{}' THEN
+    INSERT INTO forgotten SELECT v_space, f FROM unnest(p_ops[1].forgets) f ON CONFLICT DO NOTHING;
+  END IF;
+  IF p_ops[1].kind = 'member' THEN PERFORM do_act(v_space, p_seq, p_ops[1]); END IF;
   RETURN NULL;
+END $$;
+
+-- One after the other, up to the first that is refused.
+CREATE FUNCTION take_each(p_asker asking, p_machine uuid, p_batch jsonb, p_ops sent_operation[], p_rows sent_row[],
+  p_known sent_known[], OUT o_numbers bigint[], OUT o_refused jsonb) LANGUAGE plpgsql AS $$
+DECLARE
+  v_head bigint := p_asker.head;
+  v_op sent_operation;
+  v_known sent_known;
+BEGIN
+  o_numbers := '{}';
+  FOREACH v_op IN ARRAY p_ops LOOP
+    SELECT k.* INTO v_known FROM unnest(p_known) k WHERE k.n = v_op.n;
+    IF NOT FOUND THEN
+      IF EXISTS (SELECT FROM operations WHERE space = p_asker.space AND id = v_op.id) THEN
+        o_refused := refusal('malformed', 'Two operations of the push have one id.');
+        RETURN;
+      END IF;
+      o_refused := take(p_asker, p_machine, v_head + 1, p_batch, ARRAY[v_op],
+        ARRAY(SELECT r FROM unnest(p_rows) r WHERE r.n = v_op.n), o_numbers);
+      IF o_refused IS NOT NULL THEN RETURN; END IF;
+      v_head := v_head + 1;
+      o_numbers := o_numbers || v_head;
+    ELSIF v_known.machine = p_machine THEN
+      o_numbers := o_numbers || v_known.seq;
+    ELSE
+      o_refused := refusal('malformed', 'Another machine has an operation with its id.');
+      RETURN;
+    END IF;
+  END LOOP;
 END $$;
 `;
