@@ -5,6 +5,7 @@ import { spellingsAmong } from "../memories/project-spelling.ts";
 import { findActiveProjects } from "../memories/queries/projects.ts";
 import { findJoinedSpaces, findSpace, type JoinedSpace, mayBeTold } from "../memories/queries/spaces.ts";
 import type { Store } from "../store/open.ts";
+import { MOST_SPACES } from "./owners.ts";
 import { findBrief } from "./queries/brief.ts";
 import { type InjectedBlock, writeBlock } from "./statements.ts";
 
@@ -30,7 +31,7 @@ export function briefOf(store: Store, { most = TOKENS, without, ...target }: Ask
   const fresh = ({ id, instruction }: Memory) => !instruction && !without?.has(id);
   const itself = findSpace(store, target.ownerId);
   const own = itself ? [] : ownBrief(store, target).filter(fresh);
-  const spaces = itself ? [itself] : findJoinedSpaces(store, target.ownerId);
+  const spaces = itself ? [itself] : findJoinedSpaces(store, target.ownerId).slice(0, MOST_SPACES);
   if (spaces.length === 0) return writeBlock(own, tokens);
   const known = new Set(own.map(({ content }) => contentKey(content)));
   const shared = sharedBrief(store, spaces, target.project).filter(

@@ -6,6 +6,7 @@ import { createEntityArm } from "./entity-arm.ts";
 import { alice, bob, type MadeUpStore, madeUpStore, now } from "./made-up-store.ts";
 import { createReader, refreshed } from "./reader.ts";
 import { recallScope } from "./scope.ts";
+import { joinSpace } from "./spaces.fixture.ts";
 import type { TermLookup } from "./words/term-lookup.ts";
 
 let made: MadeUpStore;
@@ -113,6 +114,27 @@ describe("what a question names", () => {
     expect([...found("PostgreSQL").keys()].sort()).toEqual([database, driver].sort());
     expect([...found("deploying to k8s").keys()]).toEqual([cluster]);
     expect([...found("what is kept where").keys()]).toEqual([]);
+  });
+
+  test("is one thing where a space calls it the same, each in its own other words, and weighs as in one store", () => {
+    const scoresOf = () => [...found("how is the postgres database set up").values()];
+    const own = entity(["PostgreSQL", "postgres"]);
+    const one = memory("PostgreSQL keeps the orders.", [own]);
+    const two = memory("PostgreSQL keeps the parcels.", [own]);
+    const together = scoresOf();
+    run("DELETE FROM mentions WHERE text = (SELECT max(text) FROM graph_texts)");
+    joinSpace(made.store, { id: bob, name: "orders", by: alice });
+    const there = entity(["PostgreSQL", "postgres"], { owner: bob });
+    run("UPDATE recall_items SET owner_id = ? WHERE item = 2", bob);
+    run("UPDATE memories SET owner_id = ? WHERE content = ?", bob, two);
+    const text = run("UPDATE graph_texts SET owner_id = ? WHERE text = 2", bob) && 2;
+    run(
+      "INSERT INTO mentions (text, entity, start, stop, confidence, in_turn) VALUES (?, ?, 0, 1, 1, 0)",
+      text,
+      there,
+    );
+    expect([...found("how is the postgres database set up").keys()].sort()).toEqual([one, two].sort());
+    expect(scoresOf()).toEqual(together);
   });
 
   test("is the longest name, and C, C++ and C# are three", () => {

@@ -35,6 +35,9 @@ export interface AskedOwners {
 /** Finds out which owners a question is asked of. Call it inside the transaction that reads. */
 export type Owners = (asker: Asker) => AskedOwners;
 
+/** Spaces that one question is asked of: those that were joined first. */
+export const MOST_SPACES = 16;
+
 /** What was found is kept until something is committed. */
 export function createOwners(db: ReaderConnection, version: () => number): Owners {
   let known = { version: -1, joined: new Map<string, Joined>() };
@@ -58,7 +61,11 @@ const joinedBy = (db: ReaderConnection, ownerId: string): Joined => ({
 });
 
 function askedOf({ spaces, itself }: Joined, { ownerId, space, surely = false }: Asker): AskedOwners {
-  const named = itself ? [itself] : space === undefined ? spaces : spacesNamed(spaces, space);
+  const named = itself
+    ? [itself]
+    : space === undefined
+      ? spaces.slice(0, MOST_SPACES)
+      : spacesNamed(spaces, space);
   const own = itself || (space !== undefined && space !== OWN_ALONE) ? null : ownerId;
   const byId = new Map(named.map((one) => [one.id, one]));
   const ids = [...(own === null ? [] : [own]), ...byId.keys()];

@@ -23,7 +23,7 @@ export function joinSpace(
   store.run(
     store.q.insertInto("spaces").values({
       ...{ id, name, state, member, owner_id: by, carrier: "memory", machine: "m-1", role: "writer" },
-      ...{ genesis: "0".repeat(64), pulled_hash: null, own_hash: null, trouble: null },
+      ...{ genesis: "0".repeat(64), pulled_hash: null, trouble: null },
       ...{ last_round_at: null, joined_at: joinedAt },
     }),
   );

@@ -72,6 +72,7 @@ describe("a question is asked of joined spaces, too", () => {
       joinSpace(made.store, { id: `0b000000-0000-4000-8000-0000000000${n + 10}`, name: `s${n}`, by: alice });
     made.store.run(made.store.q.updateTable("spaces").set({ joined_at: 100 }).where("id", "=", payments));
     expect(contents(eats)).not.toContain(heron);
+    expect(contents(eats, { space: "payments" })).toContain(heron);
   });
 
   test("or of one space, or of one's own memory, where that is asked for", () => {

@@ -2,6 +2,7 @@ import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { ID, readCursor } from "../../platform/paging/cursor.ts";
 import { oneMore, pageBy } from "../../platform/paging/page-by.ts";
 import type { Context } from "../../platform/request-context.ts";
+import { findJoinedSpaces } from "../queries/spaces.ts";
 import type { SpokenDeps } from "./belief.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
 import { resolveConflict } from "./resolve.ts";
@@ -38,7 +39,13 @@ export function conflictHandlers(
       revertResolution(deps, { ownerId, id }, client);
       return changed(ownerId, id);
     },
-    get: async ({ params: { id } }, { ownerId }) => one(ownerId, id),
+    get: async ({ params: { id } }, { ownerId }) => {
+      // Of a joined space it is read, as the memories are that it is about.
+      const [there] = findConflict(store, ownerId, id)
+        ? []
+        : findJoinedSpaces(store, ownerId).flatMap((space) => findConflict(store, space.id, id) ?? []);
+      return there ?? one(ownerId, id);
+    },
   };
 }
 

@@ -20,9 +20,6 @@ export interface Voice {
   readonly byAgent: boolean;
 }
 
-/** Spaces that one question is asked of. */
-const MOST = 16;
-
 const Space = z.object({ id: z.string(), name: z.string(), member: z.string() });
 const Muted = z.object({ space_id: z.string(), member: z.string(), muted: z.enum(["agents", "all"]) });
 const Said = z.object({ id: z.string(), member: z.string(), by_agent: z.number() });
@@ -35,9 +32,7 @@ export const findJoinedSpaces = (db: Connection, ownerId: string): JoinedSpace[]
   withMuted(
     db,
     db
-      .prepare(
-        `SELECT id, name, member FROM spaces WHERE owner_id = ? AND ${isThere} ORDER BY joined_at, id LIMIT ${MOST}`,
-      )
+      .prepare(`SELECT id, name, member FROM spaces WHERE owner_id = ? AND ${isThere} ORDER BY joined_at, id`)
       .all(ownerId),
   );
 

@@ -142,6 +142,9 @@ CREATE INDEX said_by_member ON said_by (space_id, member);
 CREATE TRIGGER said_by_came AFTER INSERT ON said_by BEGIN
   INSERT OR IGNORE INTO recall_changes (item, what) SELECT item, 0 FROM recall_items WHERE ref_id = new.id;
 END;
+CREATE TRIGGER said_by_gone AFTER DELETE ON said_by BEGIN
+  INSERT OR IGNORE INTO recall_changes (item, what) SELECT item, 0 FROM recall_items WHERE ref_id = old.id;
+END;
 CREATE TRIGGER said_by_confirmed AFTER UPDATE OF member, by_agent ON said_by BEGIN
   INSERT OR IGNORE INTO recall_changes (item, what) SELECT item, 0 FROM recall_items WHERE ref_id = new.id;
 END;
