@@ -1,4 +1,4 @@
-import { alsoBy, memoryRef, type sharedBy, UNCONFIRMED } from "@memory/shared/words";
+import { alsoBy, memoryRef, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Hit } from "../../../api.ts";
 import { turnOfHit } from "../../../app/turn-address.ts";
@@ -50,11 +50,7 @@ const TextHit = ({ hit, search }: Props) => (
       {hit.instruction ? <Badge tone="warn">instruction</Badge> : null}
       {hit.type !== undefined && hit.confidence < UNCONFIRMED ? <Badge tone="warn">unconfirmed</Badge> : null}
     </div>
-<<<<<<< HEAD
-    <SourceLines source={hit.source} besides={hit.content} shared={sharedBy(hit, cleanLine)} />
-=======
     {hit.space ? null : <SourceLines source={hit.source} besides={hit.content} />}
->>>>>>> bfd6a8a950c25912de296a8d1c58b6108d452f04
   </>
 );
 
