@@ -107,6 +107,7 @@ function saveIn(
 function editIn(deps: SpokenDeps, space: KeyedSpace, edit: Extract<Intent, { kind: "edit" }>): string {
   const { id: ownerId } = space;
   const old = existingMemory(deps, { ownerId, id: edit.id });
+  refuseAnothers(deps, space, old.root_id, "correct");
   const head = findHead(deps.store, ownerId, old.root_id);
   if (!head) throw new ApiError("conflict", "it is not recalled any more; restore it before you correct it");
   const correction = { content: edit.content, type: edit.type ?? undefined };
@@ -164,13 +165,18 @@ function deleteIn(
   return { subject: root_id, gone, forgets };
 }
 
-function refuseAnothers(deps: SpokenDeps, space: KeyedSpace, rootId: string, what: "delete"): void {
+function refuseAnothers(
+  deps: SpokenDeps,
+  space: KeyedSpace,
+  rootId: string,
+  what: "delete" | "correct",
+): void {
   if (space.role === "curator" || space.role === "owner") return;
   const first = whoSaid(deps.store, rootId);
   if (first === undefined || first === space.member) return;
   throw new ApiError(
     "conflict",
-    `${first} said it: to ${what} it takes ${first}, or a curator of ${space.name}. You can retire it, which can be taken back`,
+    `${first} said it: to ${what} it takes ${first}, or a curator of ${space.name}. Say what holds instead, and it is asked about; or retire it, which can be taken back`,
   );
 }
 
