@@ -258,11 +258,12 @@ const noticesOf =
       services.backups.notice() ?? [],
       modelWarning() ?? [],
       pairs?.trouble() ?? [],
+      services.spaces.notices(),
     ].flat();
 
 interface Watched {
   readonly check: StoreCheck;
-  readonly services: Pick<Services, "loop" | "clocks" | "backups">;
+  readonly services: Pick<Services, "loop" | "clocks" | "backups" | "spaces">;
   readonly modelWarning: () => string | null;
   readonly pairs: PairReader | undefined;
 }

@@ -37,6 +37,8 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
   away(spaceId: string): string | null;
   /** When its log was asked last, milliseconds. */
   askedAt(spaceId: string): number | undefined;
+  /** Spaces that stand still, for who asks how the daemon is. */
+  notices(): string[];
   /** How the spaces of an owner stand, as a sign: another one means that there is something else to show. */
   standing(ownerId: string): string;
 }
@@ -114,14 +116,8 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     release,
     askedAt: (spaceId) => followed.get(spaceId)?.askedAt,
     away: (spaceId) => followed.get(spaceId)?.away ?? null,
-    standing: (ownerId) =>
-      listSpaces(deps.store, ownerId)
-        .map(({ id, name, role, state, trouble, pulled }) => {
-          const { asking, waiting, refused } = countOutbox(deps.store, id);
-          const away = followed.get(id)?.away ?? null;
-          return JSON.stringify([id, name, role, state, trouble, pulled, away, asking, waiting, refused]);
-        })
-        .join("\n"),
+    notices: () => noticesOf(deps),
+    standing: (ownerId) => standingOf(deps, ownerId, (id) => followed.get(id)?.away ?? null),
     start() {
       for (const { id, state, trouble } of listSpaces(deps.store))
         if (trouble === LEAVING) void deleteReplica(deps.store, id);
@@ -135,6 +131,23 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     },
   };
 }
+
+const noticesOf = ({ store }: SpaceServiceDeps): string[] =>
+  listSpaces(store)
+    .filter(({ state }) => state === "stopped")
+    .map(({ name, trouble }) => `the space ${name} stands still: ${trouble ?? "look at it"}`);
+
+const standingOf = (
+  { store }: SpaceServiceDeps,
+  ownerId: string,
+  awayOf: (spaceId: string) => string | null,
+): string =>
+  listSpaces(store, ownerId)
+    .map(({ id, name, role, state, trouble, pulled }) => {
+      const { asking, waiting, refused } = countOutbox(store, id);
+      return JSON.stringify([id, name, role, state, trouble, pulled, awayOf(id), asking, waiting, refused]);
+    })
+    .join("\n");
 
 interface KeepingUp {
   readonly round: () => Promise<void>;

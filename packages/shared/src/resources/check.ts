@@ -16,6 +16,7 @@ export const CHECK_AREAS = [
   "clock",
   "backups",
   "capture",
+  "spaces",
   "models",
   "daemon",
   "agents",

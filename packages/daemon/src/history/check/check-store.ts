@@ -8,6 +8,7 @@ import { checkUnread } from "./lost-entities.ts";
 import { checkReferences } from "./references.ts";
 import { checkSchema, otherSchema } from "./schema-objects.ts";
 import { checkSearch } from "./search.ts";
+import { checkSpaces } from "./spaces.ts";
 import { checkVectors } from "./vectors.ts";
 
 export interface StoreView {
@@ -34,6 +35,7 @@ export function checkStore(db: Looked, { now, models }: StoreView, into: Looking
   lookAt(into, "graph", () => [...checkGraph(db), ...checkUnread(db)], why);
   lookAt(into, "clock", () => checkClock(db, now), why);
   lookAt(into, "capture", () => checkCapture(db), why);
+  lookAt(into, "spaces", () => checkSpaces(db, now), why);
   try {
     into.rows = countRows(db);
     into.captured = capturedIn(db);
