@@ -49,7 +49,11 @@ export function isWithoutPostgres(): boolean {
   return true;
 }
 
-export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
+/** `files` are laid into its folder, for it alone to read. */
+export async function startCluster(
+  settings: readonly string[] = [],
+  files: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const programs = postgresPrograms();
   if (programs === null) throw new Error("There is no Postgres here.");
   const folder = mkdtempSync(join(tmpdir(), "memory-pg-"));
@@ -74,6 +78,10 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
   ];
   writeFileSync(join(data, "postgresql.auto.conf"), `${lines.join("\n")}\n`);
   writeFileSync(join(data, "pg_hba.conf"), HBA);
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(data, name), text, { mode: 0o600 });
+    if (account) chownSync(join(data, name), account.uid, account.gid);
+  }
   const log = join(folder, "log");
   const start = () => run("pg_ctl", "-D", data, "-l", log, "-w", "-t", "60", "start");
   start();

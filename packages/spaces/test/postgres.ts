@@ -13,8 +13,8 @@ export interface SpacesCluster extends Cluster {
 
 export const PEOPLE = ["anna", "ben", "carla", "dora"] as const;
 
-export async function startSpaces(settings: readonly string[] = []): Promise<SpacesCluster> {
-  const cluster = await startCluster(settings);
+export async function startSpaces(...how: Parameters<typeof startCluster>): Promise<SpacesCluster> {
+  const cluster = await startCluster(...how);
   for (const name of PEOPLE) await cluster.addLogin(name);
   await cluster.sql(schemaSql(PEOPLE));
   const addressOf = (login: string) =>

@@ -21,9 +21,8 @@ const FORM = "postgres://login@host:5432/database";
 
 /** Reads `postgres://login@host:port/database`, also with `?host=/folder/of/a/socket` and `?sslrootcert=/file`. */
 export function readAddress(text: string): ReadAddress {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
-    return unreadable(`The address of a Postgres has the form ${FORM}.`);
-  const url = new URL(text);
+  const url = urlOf(text);
+  if (url === null) return unreadable(`The address of a Postgres has the form ${FORM}.`);
   if (url.password !== "")
     return unreadable("The address holds a password: leave it out of it, and give it when asked.");
   for (const name of url.searchParams.keys())
@@ -48,9 +47,17 @@ export function readAddress(text: string): ReadAddress {
   };
 }
 
+/** Null: it is none of a Postgres. The host may be left out where a socket is named. */
+function urlOf(text: string): URL | null {
+  if (!/^postgres(ql)?:\/\//.test(text)) return null;
+  const whole = text.replace(/^([a-z]+:\/\/[^/?#@]*@)(?=[:/])/, "$1localhost");
+  return URL.canParse(whole) ? new URL(whole) : null;
+}
+
 /** The same address for another login, as an invitation names it; without the path of certificates, which is one's own. */
 export function addressFor(text: string, login: string): string {
-  const url = new URL(text);
+  const url = urlOf(text);
+  if (url === null) return text;
   url.username = encodeURIComponent(login);
   url.searchParams.delete("sslrootcert");
   return url.href;

@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import type { Client, ClientConfig } from "pg";
 import { CarrierError } from "../log/index.ts";
 import { type Address, readAddress } from "./address.ts";
+import { passwordFromElsewhere } from "./pass-file.ts";
 import { tooSlow, troubleOf } from "./trouble.ts";
 
 export interface PostgresOptions {
@@ -121,7 +122,7 @@ async function configOf(address: Address, options: PostgresOptions): Promise<Cli
     database,
     keepAlive: true,
     application_name: "memory",
-    ...(options.password !== null && { password: options.password }),
+    password: options.password ?? (() => passwordFromElsewhere(address)),
     // The name in the certificate is held against the host, also where that is a number.
     ssl:
       address.isLocal || options.insecureNetwork

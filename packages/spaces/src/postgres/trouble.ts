@@ -64,6 +64,7 @@ export function troubleOf(error: unknown, address: Address): CarrierError {
   const known = TROUBLES[code] ?? TROUBLES[code.slice(0, 2)];
   if (known && (code.length === 5 || known === TROUBLES[code]))
     return new CarrierError(known[0], known[1](where, address), { cause: bare(error) });
+  if (isWithoutPassword(error)) return troubleOf({ code: "28P01" }, address);
   if (TLS.test(code) || isWithoutTls(error))
     return new CarrierError("insecure", INSECURE(where), { cause: bare(error) });
   return new CarrierError("away", `${where} cannot be reached: ${LATER}`, { cause: bare(error) });
@@ -75,7 +76,9 @@ export const placeOf = ({ host, port }: Address): string =>
 export const tooSlow = (address: Address): CarrierError =>
   new CarrierError("away", `${placeOf(address)} took too long to answer: ${LATER}`);
 
-/** The driver has no code for it. */
+/** The driver has no code for these two. */
+const isWithoutPassword = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("SASL:");
 const isWithoutTls = (error: unknown): boolean =>
   error instanceof Error && error.message === "The server does not support SSL connections";
 
