@@ -89,7 +89,7 @@ function blockOf(piece: PieceShown): string {
     ...(piece.kept ?? []).map((line) => `  kept: ${line}`),
     ...(other
       ? [
-          `  ! contradicted by (${other.ref}), nobody has decided yet (${other.conflict}): ${other.text ?? ""}`,
+          `  ! contradicted by (${other.ref})${other.shared ? `, ${other.shared}` : ""}, nobody has decided yet (${other.conflict}): ${other.text ?? ""}`,
         ]
       : []),
     ...(outline.length > 0 ? ["  headings:", ...outline.map((line) => `  ${line}`)] : []),

@@ -233,7 +233,7 @@ function lineOf(hit: HitShown): string {
     ...(hit.excerpt ? [`  in the words: ${oneLine(hit.excerpt)}`] : []),
     ...(other
       ? [
-          `  ! contradicted by (${other.ref}), nobody has decided yet (${other.conflict})${other.text ? `: ${other.text}` : ""}`,
+          `  ! contradicted by (${other.ref})${other.shared ? `, ${other.shared}` : ""}, nobody has decided yet (${other.conflict})${other.text ? `: ${other.text}` : ""}`,
         ]
       : []),
   ].join("\n");

@@ -1,14 +1,16 @@
 import type { Client } from "@memory/client";
 import { marked } from "@memory/shared";
 import { ApiError } from "@memory/shared/wire";
-import { conflictRef, memoryRef } from "@memory/shared/words";
+import { conflictRef, memoryRef, sharedBy } from "@memory/shared/words";
 import { z } from "zod";
-import { safe, shorten } from "./words.ts";
+import { oneLine, safe, shorten } from "./words.ts";
 
 /** The memory that says otherwise. */
 export interface OtherSide {
   readonly ref: string;
   readonly content: string;
+  /** The space it is of, and who said it there. */
+  readonly shared?: string | undefined;
   /** Reference of the contradiction. */
   readonly conflict: string;
 }
@@ -16,13 +18,15 @@ export interface OtherSide {
 export const OtherSideShown = z.object({
   ref: z.string(),
   text: z.string().optional(),
+  shared: z.string().optional().describe("The space it is of, and who said it there"),
   conflict: z.string(),
 });
 
 /** The other side with at most so many characters of what it says. */
-export const shownSide = ({ ref, content, conflict }: OtherSide, characters: number) => ({
+export const shownSide = ({ ref, content, conflict, shared }: OtherSide, characters: number) => ({
   ref,
   ...(characters > 0 && { text: shorten(safe(content), characters) }),
+  ...(shared !== undefined && { shared }),
   conflict,
 });
 
@@ -56,7 +60,8 @@ export async function otherSide(
   try {
     const { newer, existing } = await client.conflicts.get({ params: { id: conflictId } }, signal);
     const other = newer.id === id ? existing : newer;
-    return { ref: memoryRef(other.id), content: marked(other), conflict: conflictRef(conflictId) };
+    const conflict = conflictRef(conflictId);
+    return { ref: memoryRef(other.id), content: marked(other), conflict, shared: sharedBy(other, oneLine) };
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") return null;
     throw error;

@@ -1,7 +1,7 @@
 import { RecallRequest } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { agentOf } from "./agent.ts";
-import { aDocumentHit, aHit, aMemory, anAnswer, anId } from "./builders.ts";
+import { aConflict, aDocumentHit, aHit, aMemory, anAnswer, anId } from "./builders.ts";
 
 describe("memory_recall", () => {
   test("answers in its first line, then quotes each hit with its reference and source inside the fence", async () => {
@@ -152,6 +152,23 @@ describe("memory_recall", () => {
       for (const sign of ["\u202e", "\u001b", "\\u202e", "\\u001b"]) expect(seen).not.toContain(sign);
     }
     expect(text).toContain("a‹/memory-recall›");
+  });
+
+  test("of a contradiction within a space it is said who says otherwise", async () => {
+    const conflictId = anId("c0ffee");
+    const space = { id: anId("5a5a5a"), name: "orders" };
+    const existing = aMemory({
+      ...{ id: anId("91c0af"), content: "Sessions live in Redis.", space },
+      saidBy: { member: "Cem", byAgent: false },
+    });
+    await using session = await agentOf({
+      "recall.query": () => anAnswer({ memories: [aHit({ conflictId, space })] }),
+      "conflicts.get": () => aConflict({ existing }),
+    });
+    const { text } = await session.call("memory_recall", { query: "sessions" });
+    expect(text).toContain(
+      "  ! contradicted by (m:91c0af), orders · Cem, nobody has decided yet (c:c0ffee): ",
+    );
   });
 
   test("a contradicted hit comes with the other side", async () => {

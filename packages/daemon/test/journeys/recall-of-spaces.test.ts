@@ -52,6 +52,23 @@ test("what an answer gives of a space is read by its reference, and changed by i
   await expect(memories.get({ params: { id: orders.id } })).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("a contradiction that a hit of a space stands in is read with both sides and who said each", async () => {
+  await using memory = await unhurried();
+  const { recall, conflicts } = memory.client;
+  await joined(memory, orders, [
+    { content: "The upload limit of the orders API is 10 MB.", member: "ben" },
+    { content: "The upload limit of the orders API is not 10 MB.", member: "cem" },
+  ]);
+  const { memories } = await recall.query({ body: { query: "what is the upload limit of the orders API" } });
+  const [id] = memories.flatMap(({ conflictId }) => conflictId ?? []);
+  const conflict = await conflicts.get({ params: { id: id ?? "none" } });
+  expect([conflict.existing, conflict.newer]).toMatchObject([
+    { space: orders, saidBy: { member: "ben" } },
+    { space: orders, saidBy: { member: "cem" } },
+  ]);
+  expect((await conflicts.list()).conflicts).toEqual([]);
+});
+
 test("a space that nobody has joined is refused with those that there are", async () => {
   await using memory = await unhurried();
   const ask = (space: string) =>
