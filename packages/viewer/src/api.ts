@@ -4,6 +4,17 @@ import { ApiError } from "@memory/shared/wire";
 /** The daemon that served this page. */
 export const daemon: Client = createClient({ baseUrl: location.origin, client: "memory-viewer" });
 
+const copies = new Map<string, Client>();
+
+/** The same daemon, asked about the copy of a space: it is read there, and changed by `daemon.spaces` alone. */
+export function copyOf(space: string): Client {
+  const known = copies.get(space);
+  if (known) return known;
+  const made = createClient({ baseUrl: location.origin, client: "memory-viewer", owner: space });
+  copies.set(space, made);
+  return made;
+}
+
 export type {
   ActivityEntry,
   Conflict,
@@ -16,6 +27,10 @@ export type {
   MemoryType,
   Related,
   Root,
+  Space,
+  SpaceDetails,
+  SpaceRole,
+  SpaceRule,
 } from "@memory/shared";
 export type Status = Awaited<ReturnType<Client["health"]["status"]>>;
 export type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;

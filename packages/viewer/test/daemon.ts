@@ -8,6 +8,8 @@ import { embeddedModels } from "../../daemon/src/models/embedded/models.ts";
 import type { Models } from "../../daemon/src/models/models.ts";
 import { readConfig } from "../../daemon/src/platform/config.ts";
 import { silentLog } from "../../daemon/src/platform/logger.ts";
+import type { SpaceHost } from "../../daemon/src/spaces/host.ts";
+import { memoryHost } from "../../daemon/test/memory-host.ts";
 import { scriptedEmbedder } from "../../daemon/test/scripted-models.ts";
 import { foldersIn } from "../../sources/test/folders.ts";
 import { viewerDir } from "./build.ts";
@@ -30,6 +32,8 @@ export interface ViewerDaemon extends AsyncDisposable {
 
 export interface ViewerDaemonOptions {
   readonly models?: Partial<Models>;
+  /** Where spaces lie: the same for two daemons that share one. */
+  readonly spaceHost?: SpaceHost;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -51,6 +55,7 @@ export async function emptyDaemon(options: ViewerDaemonOptions = {}): Promise<Vi
     viewerDir: viewerDir(),
     models: (workers) => ({ ...offline(workers), ...options.models }),
     clock: clock.now,
+    spaceHost: options.spaceHost ?? memoryHost(),
   });
   // Test stores need not outlive the machine, and a disk that many tests share is slow to promise that they would.
   daemon.store.prepare("PRAGMA synchronous = OFF").run();

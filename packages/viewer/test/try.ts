@@ -5,6 +5,7 @@ import { emptyDaemon } from "./daemon.ts";
 import { openPage } from "./page.ts";
 import { seededDaemon } from "./seed.ts";
 import { shoot } from "./shots.ts";
+import { busyTeam } from "./team.ts";
 
 // Look at the viewer within seconds: `tsx --conditions=@memory/source packages/viewer/test/try.ts /memories --shot=a.png`.
 // With --serve it goes on serving; another call with --url=… then takes its pictures without seeding anew.
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     whole: { type: "boolean", default: false },
     motion: { type: "boolean", default: false },
     empty: { type: "boolean", default: false },
+    team: { type: "boolean", default: false },
     serve: { type: "boolean", default: false },
     url: { type: "string" },
     wait: { type: "string", default: "0" },
@@ -28,12 +30,15 @@ const { values, positionals } = parseArgs({
 });
 
 if (values.url === undefined) await buildWhenStale();
-await using memory =
-  values.url === undefined ? await (values.empty ? emptyDaemon() : seededDaemon()) : undefined;
+await using people = values.url === undefined && values.team ? await busyTeam() : undefined;
+await using made =
+  values.url === undefined && !people ? await (values.empty ? emptyDaemon() : seededDaemon()) : undefined;
+const memory = made ?? people?.ann;
 const baseUrl = values.url ?? memory?.baseUrl ?? "";
 if (memory) {
   const ids = "ids" in memory ? JSON.stringify(memory.ids, null, 2) : "nothing in it";
   process.stdout.write(`${baseUrl}\n${ids}\n`);
+  if (people) process.stdout.write(`space ${people.id}, memory ${people.shared}, one’s own ${people.own}\n`);
 }
 if (values.serve) await new Promise((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));
 else for (const path of positionals.length === 0 ? ["/"] : positionals) await look(path);

@@ -15,6 +15,7 @@ export type About =
   | "capture"
   | "models"
   | "graph"
+  | "spaces"
   | "status";
 
 /** The key of a query: what it is about, then whatever tells it from the others. */

@@ -12,6 +12,7 @@ import { memoriesSearch, memorySearch, turnSearch, versionsSearch } from "../pla
 import { Overview } from "../places/overview/place.tsx";
 import { reviewSearch } from "../places/review/search.ts";
 import { documentSearch, documentsSearch, importSearch, rootsSearch } from "../places/sources/search.ts";
+import { spaceChangesSearch, spaceMemoriesSearch, spacesSearch } from "../places/spaces/search.ts";
 import { Loading } from "../ui/states.tsx";
 import { Broken, NotFound } from "./broken.tsx";
 import { fromRef } from "./refs.ts";
@@ -143,6 +144,74 @@ const schema = createRoute({
   component: lazyRouteComponent(review, "SchemaNames"),
 });
 
+const shared = createRoute({
+  getParentRoute: () => reviewRoot,
+  path: "/shared/{-$id}",
+  component: lazyRouteComponent(review, "SharedConflicts"),
+});
+const offers = createRoute({
+  getParentRoute: () => reviewRoot,
+  path: "/publish/{-$id}",
+  component: lazyRouteComponent(review, "Offers"),
+});
+
+const spaces = () => import("../places/spaces/place.tsx");
+const spaceList = createRoute({
+  getParentRoute: () => root,
+  path: "/spaces",
+  validateSearch: searchOf(spacesSearch),
+  component: lazyRouteComponent(spaces, "Spaces"),
+});
+const spaceRoot = createRoute({
+  getParentRoute: () => root,
+  path: "/spaces/$id",
+  component: lazyRouteComponent(spaces, "SpacePage"),
+});
+const spaceIndex = createRoute({
+  getParentRoute: () => spaceRoot,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/spaces/$id/memories", params, replace: true });
+  },
+});
+const spaceMemories = createRoute({
+  getParentRoute: () => spaceRoot,
+  path: "/memories",
+  validateSearch: searchOf(spaceMemoriesSearch),
+  component: lazyRouteComponent(spaces, "SpaceMemories"),
+});
+const spaceMemory = createRoute({
+  getParentRoute: () => spaceRoot,
+  path: "/memories/$memory",
+  component: lazyRouteComponent(spaces, "SpaceMemory"),
+});
+const spacePeople = createRoute({
+  getParentRoute: () => spaceRoot,
+  path: "/people",
+  component: lazyRouteComponent(spaces, "SpacePeople"),
+});
+const spaceChanges = createRoute({
+  getParentRoute: () => spaceRoot,
+  path: "/changes",
+  validateSearch: searchOf(spaceChangesSearch),
+  component: lazyRouteComponent(spaces, "SpaceChanges"),
+});
+const spaceOutbox = createRoute({
+  getParentRoute: () => spaceRoot,
+  path: "/outbox",
+  component: lazyRouteComponent(spaces, "SpaceOutbox"),
+});
+const spaceRules = createRoute({
+  getParentRoute: () => spaceRoot,
+  path: "/rules",
+  component: lazyRouteComponent(spaces, "SpaceRules"),
+});
+const spaceCopy = createRoute({
+  getParentRoute: () => spaceRoot,
+  path: "/copy",
+  component: lazyRouteComponent(spaces, "SpaceCopy"),
+});
+
 const activityPlace = () => import("../places/activity/place.tsx");
 const activityRoot = createRoute({
   getParentRoute: () => root,
@@ -236,7 +305,18 @@ const tree = root.addChildren([
   turn,
   sourcesRoot.addChildren([sourcesIndex, roots, documents, importWizard]),
   documentPage,
-  reviewRoot.addChildren([reviewIndex, conflicts, merges, schema]),
+  reviewRoot.addChildren([reviewIndex, conflicts, merges, schema, shared, offers]),
+  spaceList,
+  spaceRoot.addChildren([
+    spaceIndex,
+    spaceMemories,
+    spaceMemory,
+    spacePeople,
+    spaceChanges,
+    spaceOutbox,
+    spaceRules,
+    spaceCopy,
+  ]),
   activityRoot.addChildren([changes, runs, run, calls, change]),
   settingsRoot.addChildren([settingsIndex, capture, models, appearance, shortcuts, backup, clients, help]),
 ]);
@@ -255,6 +335,7 @@ export async function bringPlaces(): Promise<void> {
     reader,
     wizard,
     entities,
+    spaces,
     activityPlace,
     settings,
   ]) {

@@ -8,14 +8,15 @@ import {
   ListTree,
   NotebookText,
   Settings,
+  UsersRound,
 } from "lucide-react";
 import { useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Toasts } from "../ui/toasts.tsx";
 import { Banners } from "./banners.tsx";
-import { useStatus } from "./daemon-state.ts";
 import { Header } from "./header.tsx";
 import { useLive } from "./live.ts";
+import { useWaiting } from "./waiting.ts";
 
 const PLACES = [
   { to: "/", label: "Overview", icon: LayoutDashboard },
@@ -23,6 +24,7 @@ const PLACES = [
   { to: "/memories", label: "Memories", icon: NotebookText },
   { to: "/sources", label: "Sources", icon: ListTree },
   { to: "/review", label: "Review", icon: Inbox },
+  { to: "/spaces", label: "Spaces", icon: UsersRound },
   { to: "/activity", label: "Activity", icon: CalendarClock },
   { to: "/settings", label: "Settings", icon: Settings },
 ] as const;
@@ -74,8 +76,8 @@ function useFocusKept(): void {
 
 /** The way around: at the side, or along the lower edge where there is little room. */
 function Places() {
-  const { data } = useStatus();
-  const waiting = data ? data.conflicts + data.merges + data.proposals : 0;
+  const counts = useWaiting();
+  const waiting = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0;
   return (
     <nav
       aria-label="Places"

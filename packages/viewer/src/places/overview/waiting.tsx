@@ -1,10 +1,14 @@
 import { count } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Status } from "../../api.ts";
+import { useSpaces } from "../../app/spaces.ts";
+import { waitsIn } from "../../app/waiting.ts";
 import { Card } from "../../ui/card.tsx";
 
 /** Questions that wait for a person. */
 export function Waiting({ counts: { conflicts, merges, proposals } }: { readonly counts: Status }) {
+  const { data: spaces = [] } = useSpaces();
+  const { shared, offers } = waitsIn(spaces);
   const waits = [
     {
       to: "/review/conflicts/{-$id}",
@@ -19,10 +23,22 @@ export function Waiting({ counts: { conflicts, merges, proposals } }: { readonly
       verb: "Decide",
     },
     { to: "/review/schema/{-$id}", number: proposals, noun: ["new name", "new names"], verb: "Look" },
+    {
+      to: "/review/shared/{-$id}",
+      number: shared,
+      noun: ["contradiction in a space", "contradictions in spaces"],
+      verb: "Settle",
+    },
+    {
+      to: "/review/publish/{-$id}",
+      number: offers,
+      noun: ["memory to publish", "memories to publish"],
+      verb: "Look",
+    },
   ] as const;
   return (
     <Card title="Waits for you">
-      {conflicts + merges + proposals === 0 ? (
+      {conflicts + merges + proposals + shared + offers === 0 ? (
         <p className="text-sm text-soft">Nothing. Contradictions and questions would stand here.</p>
       ) : (
         <ul className="flex flex-col gap-1">

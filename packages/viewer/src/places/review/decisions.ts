@@ -30,6 +30,11 @@ export function tellDecision(client: QueryClient, { title, subjects, back }: Dec
       toastFailure(error);
     }
   };
+  tellWithWayBack(title, takeBack);
+}
+
+/** The same where the way back is known. */
+export function tellWithWayBack(title: string, takeBack: () => Promise<void>): void {
   undoLatest = takeBack;
   toast({ title, action: { label: "Undo", onPress: () => void takeBack() } });
 }

@@ -1,9 +1,10 @@
 import { count } from "@memory/shared/words";
 import { Outlet } from "@tanstack/react-router";
-import { useStatus } from "../../app/daemon-state.ts";
+import { useSpaces } from "../../app/spaces.ts";
+import { useWaiting } from "../../app/waiting.ts";
 import { Page } from "../../ui/card.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
-import { GROUPS } from "./groups.ts";
+import { GROUPS, isOfSpaces } from "./groups.ts";
 
 /** Everything that a person must decide. */
 export const Review = () => (
@@ -16,20 +17,23 @@ export const Review = () => (
 );
 
 function Tabs() {
-  const { data } = useStatus();
+  const counts = useWaiting();
+  const { data: spaces = [] } = useSpaces();
   return (
     <TabLinks
       label="Kinds of questions"
-      tabs={GROUPS.map(({ to, label, count: waiting }) => ({
-        to,
-        params: { id: undefined },
-        label: (
-          <>
-            {label}
-            {data ? <Waiting of={data[waiting]} /> : null}
-          </>
-        ),
-      }))}
+      tabs={GROUPS.filter((group) => spaces.length > 0 || !isOfSpaces(group)).map(
+        ({ to, label, count: waiting }) => ({
+          to,
+          params: { id: undefined },
+          label: (
+            <>
+              {label}
+              {counts ? <Waiting of={counts[waiting]} /> : null}
+            </>
+          ),
+        }),
+      )}
     />
   );
 }

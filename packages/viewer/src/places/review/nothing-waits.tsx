@@ -1,9 +1,9 @@
 import { count } from "@memory/shared/words";
 import { CircleCheckBig } from "lucide-react";
 import type { Ref } from "react";
-import { useStatus } from "../../app/daemon-state.ts";
+import { useWaiting } from "../../app/waiting.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { firstWaiting, GROUPS, type Group } from "./groups.ts";
+import { firstWaiting, GROUPS, type Group, isOfSpaces } from "./groups.ts";
 
 interface CalmProps {
   /** The group in which nothing waits; all of them without it. */
@@ -11,10 +11,13 @@ interface CalmProps {
   readonly heading?: Ref<HTMLHeadingElement>;
 }
 
+/** What was decided in a space stands in its own log. */
+const keepsDecided = (group: Group): boolean => !isOfSpaces(group);
+
 /** Nothing waits: where to go on, and where to look at what was decided. */
 export function NothingWaits({ group, heading }: CalmProps) {
-  const { data } = useStatus();
-  const next = data ? firstWaiting(data) : undefined;
+  const waiting = useWaiting();
+  const next = waiting ? firstWaiting(waiting) : undefined;
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-line bg-surface px-4 py-14 text-center shadow-card">
       <CircleCheckBig size={36} className="text-good" aria-hidden />
@@ -28,10 +31,10 @@ export function NothingWaits({ group, heading }: CalmProps) {
       <div className="flex flex-wrap justify-center gap-2">
         {next && next !== group ? (
           <ButtonLink look="primary" to={next.to} params={{ id: undefined }}>
-            {next.label}: {count(data?.[next.count] ?? 0)} waiting
+            {next.label}: {count(waiting?.[next.count] ?? 0)} waiting
           </ButtonLink>
         ) : null}
-        {(group ? [group] : GROUPS).map(({ to, label }) => (
+        {(group ? [group] : GROUPS).filter(keepsDecided).map(({ to, label }) => (
           <ButtonLink key={to} to={to} params={{ id: undefined }} search={{ show: "decided" }}>
             {label}: what was decided
           </ButtonLink>

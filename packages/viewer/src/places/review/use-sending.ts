@@ -35,11 +35,11 @@ export function useSending() {
 export type Sending = ReturnType<typeof useSending>;
 
 /** Queries behind the queues. */
-const QUEUES = ["reviews", "schema"] as const;
+const QUEUES = ["reviews", "schema", "spaces"] as const;
 
 /** Asks anew, until the queues are as they are after the answer. */
 async function refreshQueues(client: QueryClient): Promise<void> {
-  await refresh(client, "reviews", "schema", "entities", "memories", "status");
+  await refresh(client, "reviews", "schema", "entities", "memories", "status", "spaces");
   // A further answer begins the asking anew and ends this one early: then the list is still the old one.
   for (const queryKey of QUEUES.map((about) => key(about)))
     while (client.isFetching({ queryKey }) > 0)

@@ -56,6 +56,16 @@ function Words({ hit, search: { at, knownAt } }: Props) {
   const { documentId, chunkIndex } = hit.source;
   const className = "text-ink no-underline hover:text-accent";
   const words = <Stored text={hit.content} lines={6} />;
+  if (hit.space)
+    return (
+      <Link
+        to="/spaces/$id/memories/$memory"
+        params={{ id: hit.space.id, memory: hit.id }}
+        className={className}
+      >
+        {words}
+      </Link>
+    );
   if (hit.type !== undefined)
     return (
       <Link to="/memories/$id" params={{ id: hit.id }} search={{ at, knownAt }} className={className}>

@@ -15,6 +15,7 @@ import { BROUGHT_BACK, Correct } from "./correct.tsx";
 import { draftOf, keepDraft } from "./draft.ts";
 import { Entities } from "./entities.tsx";
 import { Facts } from "./facts.tsx";
+import { InSpaces } from "./in-spaces.tsx";
 import { LongText } from "./long-text.tsx";
 import { Notices } from "./notices.tsx";
 import { headOf, useVersions } from "./queries.ts";
@@ -83,6 +84,7 @@ export function Detail({ memory }: { readonly memory: Memory }) {
         </div>
         <aside aria-label="Facts" className="flex min-w-0 flex-col gap-5">
           <Facts memory={memory} versions={versions.length} />
+          <InSpaces head={head} />
           <Entities memory={memory} />
         </aside>
       </div>

@@ -1,23 +1,33 @@
 import { conflictRef } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { type Ref, useMemo, useState } from "react";
-import type { Conflict } from "../../../api.ts";
+import type { Conflict, Space } from "../../../api.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { percent } from "../../../text/percent.ts";
+import { named } from "../../../text/who-said.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyText } from "../../../ui/copy.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { Day, Stored } from "../../../ui/words.tsx";
 import { AnswerButtons } from "../answer-buttons.tsx";
-import { ANSWERS, type ConflictAnswer, decisionWords, IDLE } from "./decide.ts";
+import {
+  ANSWERS,
+  ANSWERS_FOR_ALL,
+  type ConflictAnswer,
+  decisionWords,
+  IDLE,
+  IDLE_FOR_ALL,
+} from "./decide.ts";
 import { diffPieces } from "./diff-pieces.ts";
 import { MergeEditor } from "./merge-editor.tsx";
 import { Side } from "./side.tsx";
 
 interface CaseProps {
   readonly conflict: Conflict;
+  /** The space in which people contradict each other; without it, the two are one's own. */
+  readonly space?: Space | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
   /** Texts typed so far, by contradiction. */
   readonly drafts: Map<string, string>;
@@ -27,7 +37,7 @@ interface CaseProps {
 }
 
 /** One contradiction: both sides, and what can be done about it. */
-export function Case({ conflict, heading, drafts, onVerb, onMerge, onRevert }: CaseProps) {
+export function Case({ conflict, space, heading, drafts, onVerb, onMerge, onRevert }: CaseProps) {
   const { id, newer, existing, status } = conflict;
   const [draft, setDraft] = useState(drafts.get(id));
   const keep = (next: string) => {
@@ -47,10 +57,10 @@ export function Case({ conflict, heading, drafts, onVerb, onMerge, onRevert }: C
   const isOpen = status === "open";
   return (
     <article className="flex flex-col gap-4" aria-labelledby={`case-${id}`}>
-      <Head conflict={conflict} heading={heading} />
+      <Head conflict={conflict} space={space} heading={heading} />
       <div className="grid gap-4 @xl:grid-cols-2">
-        <Side label="Newer" memory={newer} pieces={pieces.newer} isNewer />
-        <Side label="Existing" memory={existing} pieces={pieces.existing} isNewer={false} />
+        <Side label="Newer" memory={newer} space={space} pieces={pieces.newer} isNewer />
+        <Side label="Existing" memory={existing} space={space} pieces={pieces.existing} isNewer={false} />
       </div>
       <p className="-mt-2 text-xs text-soft">
         Marked: where the two differ.
@@ -68,12 +78,18 @@ export function Case({ conflict, heading, drafts, onVerb, onMerge, onRevert }: C
           onClose={() => setMerging(false)}
         />
       ) : null}
-      {isOpen && !isMerging ? <AnswerButtons answers={ANSWERS} idle={IDLE} onVerb={answer} /> : null}
+      {isOpen && !isMerging ? (
+        <AnswerButtons
+          answers={space ? ANSWERS_FOR_ALL : ANSWERS}
+          idle={space ? IDLE_FOR_ALL : IDLE}
+          onVerb={answer}
+        />
+      ) : null}
     </article>
   );
 }
 
-const Head = ({ conflict, heading }: Pick<CaseProps, "conflict" | "heading">) => {
+const Head = ({ conflict, space, heading }: Pick<CaseProps, "conflict" | "space" | "heading">) => {
   const { id, reason, createdAt, score, status } = conflict;
   return (
     <div className="flex flex-wrap items-start justify-between gap-2">
@@ -82,12 +98,17 @@ const Head = ({ conflict, heading }: Pick<CaseProps, "conflict" | "heading">) =>
           {status === "open" ? "Which of the two holds?" : "This was decided"}
         </h2>
         <p className="text-sm text-soft">
+          {space ? (
+            <>
+              in <span dir="auto">{named(space.name)}</span> ·{" "}
+            </>
+          ) : null}
           <span dir="auto">{cleanLine(reason).replace(/^./u, (first) => first.toUpperCase())}</span> · noticed{" "}
           <Day iso={createdAt} />
           {score === undefined ? "" : ` · ${percent(score)} sure`}
         </p>
       </div>
-      <CopyMenu command={`memory conflicts show ${conflictRef(id)}`} json={conflict} />
+      {space ? null : <CopyMenu command={`memory conflicts show ${conflictRef(id)}`} json={conflict} />}
     </div>
   );
 };

@@ -39,6 +39,15 @@ export const ANSWERS: readonly AnswerOption<ConflictAnswer>[] = [
     look: "quiet",
   },
 ];
+/** The same in a space, where one answer counts for everybody. */
+export const ANSWERS_FOR_ALL: readonly AnswerOption<ConflictAnswer>[] = ANSWERS.map((answer) => ({
+  ...answer,
+  consequence:
+    answer.verb === "later"
+      ? answer.consequence
+      : answer.consequence.replace(/; you can/, ", for everybody; you can"),
+}));
+export const IDLE_FOR_ALL = "What you decide holds for everybody in the space; you can undo it.";
 export const IDLE =
   "The side that you do not keep stops being recalled; nothing is deleted, and you can undo it.";
 

@@ -84,7 +84,7 @@ function ConflictQueue({ found, isDecided, sending, onEnd }: QueueProps) {
   );
 }
 
-const itemOf = (conflict: Conflict, now: number): QueueItem => ({
+export const itemOf = (conflict: Conflict, now: number): QueueItem => ({
   id: conflict.id,
   title: (
     <>

@@ -1,7 +1,9 @@
 import { memoryRef, plural, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
-import type { Memory } from "../../../api.ts";
+import type { Memory, Space } from "../../../api.ts";
+import { cleanLine } from "../../../text/clean.ts";
 import { percent } from "../../../text/percent.ts";
+import { whoSaid } from "../../../text/who-said.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Ago, Day, SourceLines, Stored } from "../../../ui/words.tsx";
@@ -11,26 +13,37 @@ import { useRecalled } from "./read.ts";
 interface SideProps {
   readonly label: string;
   readonly memory: Memory;
+  readonly space: Space | undefined;
   readonly pieces: readonly DiffPiece[];
   readonly isNewer: boolean;
 }
 
 /** One of the two that contradict each other: its words, who said them, when, and how often they were recalled. */
-export function Side({ label, memory, pieces, isNewer }: SideProps) {
-  const { id, type, project, status, content, assertedAt, source, confidence } = memory;
+export function Side({ label, memory, space, pieces, isNewer }: SideProps) {
+  const { id, type, project, status, content, assertedAt, source, confidence, saidBy } = memory;
+  const reference = "ml-auto font-mono text-xs text-soft";
   return (
     <section
       aria-label={label}
       className="flex min-w-0 flex-col gap-3 rounded-xl border border-line bg-surface p-4 shadow-card"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-sm font-semibold">{label}</h3>
+        <h3 className="text-sm font-semibold">
+          {label}
+          {space && saidBy ? <span dir="auto">, by {whoSaid(saidBy, space.member)}</span> : null}
+        </h3>
         <Kind kind={type} />
         {project ? <Stored text={project} lines={1} className="text-xs text-soft" /> : null}
         {status === "active" ? null : <Badge tone="warn">not recalled</Badge>}
-        <Link to="/memories/$id" params={{ id }} className="ml-auto font-mono text-xs text-soft">
-          {memoryRef(id)}
-        </Link>
+        {space ? (
+          <Link to="/spaces/$id/memories/$memory" params={{ id: space.id, memory: id }} className={reference}>
+            {memoryRef(id)}
+          </Link>
+        ) : (
+          <Link to="/memories/$id" params={{ id }} className={reference}>
+            {memoryRef(id)}
+          </Link>
+        )}
       </div>
       <p className="max-h-[40vh] overflow-auto text-base whitespace-pre-wrap" dir="auto">
         {pieces.map(({ text, differs, collides }, at) => {
@@ -55,12 +68,20 @@ export function Side({ label, memory, pieces, isNewer }: SideProps) {
           said <Day iso={assertedAt} /> · {percent(confidence)} sure
           {confidence < UNCONFIRMED ? ", unconfirmed" : ""}
         </p>
-        <SourceLines source={source} besides={content} />
-        <Recalled id={id} />
+        {space ? <SpaceSource source={source} /> : <SourceLines source={source} besides={content} />}
+        {space ? null : <Recalled id={id} />}
       </div>
     </section>
   );
 }
+
+/** Of a source, what leaves the machine of whoever said it: the program, and words where they were published along. */
+const SpaceSource = ({ source: { client, excerpt } }: Pick<Memory, "source">) => (
+  <div className="text-sm text-soft">
+    {client ? <p dir="auto">with {cleanLine(client.slice(0, 100))}</p> : null}
+    {excerpt ? <Stored text={excerpt} lines={6} className="text-ink" /> : null}
+  </div>
+);
 
 function Recalled({ id }: { readonly id: string }) {
   const { data } = useRecalled(id);

@@ -1,0 +1,9 @@
+export { SpaceChanges } from "./changes/changes.tsx";
+export { SpaceCopy } from "./copy/copy-page.tsx";
+export { SpacePage } from "./layout.tsx";
+export { Spaces } from "./list/list.tsx";
+export { SpaceMemories } from "./memories/memories.tsx";
+export { SpaceMemory } from "./memories/memory-page.tsx";
+export { SpaceOutbox } from "./outbox/outbox.tsx";
+export { SpacePeople } from "./people/people.tsx";
+export { SpaceRules } from "./rules/rules.tsx";
