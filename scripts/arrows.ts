@@ -56,7 +56,17 @@ export const wings: Arrows = {
 };
 
 /** Folders below `packages/viewer/src`: a place knows no other place. */
-const places = ["overview", "explore", "memories", "entities", "sources", "review", "activity", "settings"];
+const places = [
+  "overview",
+  "explore",
+  "memories",
+  "entities",
+  "sources",
+  "review",
+  "spaces",
+  "activity",
+  "settings",
+];
 export const viewer: Arrows = {
   text: [],
   ui: ["text"],

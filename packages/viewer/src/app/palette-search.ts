@@ -1,10 +1,9 @@
-import { memoryRef } from "@memory/shared/words";
+import { memoryRef, sharedBy } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { daemon, type Hit } from "../api.ts";
 import { cleanLine } from "../text/clean.ts";
 import { whereFrom } from "../text/source.ts";
-import { inSpace, type Shared } from "../text/who-said.ts";
 import { key } from "./keys.ts";
 import type { PaletteLine, PaletteMatches } from "./palette-groups.ts";
 import { findRef, HREF, type Ref, readRef } from "./refs.ts";
@@ -75,13 +74,13 @@ async function refLines(ref: Ref, signal: AbortSignal): Promise<PaletteLine[]> {
 }
 
 /** The memory that was found, or those that were learnt in the turn that was: what stands in a turn is no hit of its own. */
-const memoryLines = (hit: Shared<Hit>): readonly PaletteLine[] => {
+const memoryLines = (hit: Hit): readonly PaletteLine[] => {
   const { id, content, type, project, turn, space } = hit;
   const memories = type === undefined ? (turn?.kept ?? []) : [{ id, content }];
   return memories.map((memory) => ({
     id: `memory ${memory.id}`,
     text: cut(memory.content),
-    note: [type, project && cleanLine(project), inSpace(hit), memoryRef(memory.id)]
+    note: [type, project && cleanLine(project), sharedBy(hit, cleanLine), memoryRef(memory.id)]
       .filter(Boolean)
       .join(" · "),
     href: space ? `/spaces/${space.id}/memories/${memory.id}` : `/memories/${memory.id}`,

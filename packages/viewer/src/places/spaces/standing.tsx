@@ -10,10 +10,10 @@ export const Standing = ({ space: { state, role, member, on, lastRoundAt } }: { 
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
     <Badge tone={STATE[state].tone}>{STATE[state].word}</Badge>
     <span dir="auto">
-      you are {named(member)}, {role}
+      you are {named(member)}, {role} ·
     </span>
     <span className="min-w-0 break-all" dir="auto">
-      {cleanLine(on.slice(0, 200))}
+      {cleanLine(on.slice(0, 200))} ·
     </span>
     <span>
       {lastRoundAt ? (

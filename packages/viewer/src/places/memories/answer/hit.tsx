@@ -1,9 +1,8 @@
-import { alsoBy, memoryRef, UNCONFIRMED } from "@memory/shared/words";
+import { alsoBy, memoryRef, sharedBy, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Hit } from "../../../api.ts";
 import { turnOfHit } from "../../../app/turn-address.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { inSpace, type Shared } from "../../../text/who-said.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { Day, SourceLines, Stored } from "../../../ui/words.tsx";
 import type { MemoriesSearch } from "../search.ts";
@@ -11,7 +10,7 @@ import { TurnHit } from "./turn-hit.tsx";
 import { matchesOf } from "./why-matched.ts";
 
 interface Props {
-  readonly hit: Shared<Hit>;
+  readonly hit: Hit;
   readonly search: MemoriesSearch;
 }
 
@@ -32,7 +31,6 @@ const TextHit = ({ hit, search }: Props) => (
     <Words hit={hit} search={search} />
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
       <Kind kind={hit.type ?? "passage"} />
-      <FromSpace hit={hit} />
       {hit.project ? <span dir="auto">{cleanLine(hit.project.slice(0, 200))}</span> : null}
       <span>
         said <Day iso={hit.assertedAt} />
@@ -50,7 +48,7 @@ const TextHit = ({ hit, search }: Props) => (
       {hit.instruction ? <Badge tone="warn">instruction</Badge> : null}
       {hit.type !== undefined && hit.confidence < UNCONFIRMED ? <Badge tone="warn">unconfirmed</Badge> : null}
     </div>
-    {hit.space ? null : <SourceLines source={hit.source} besides={hit.content} />}
+    <SourceLines source={hit.source} besides={hit.content} shared={sharedBy(hit, cleanLine)} />
   </>
 );
 
@@ -86,16 +84,6 @@ function Words({ hit, search: { at, knownAt } }: Props) {
       </Link>
     );
   return <Stored text={hit.content} />;
-}
-
-/** The space that it comes from, and who said it there. */
-function FromSpace({ hit }: Pick<Props, "hit">) {
-  const words = inSpace(hit);
-  return words === undefined ? null : (
-    <Badge tone="accent">
-      <span dir="auto">{words}</span>
-    </Badge>
-  );
 }
 
 /** By what it was found: a bar for each, as long as it counted. */

@@ -23,6 +23,10 @@ export function MemoryPage() {
         <View of={found}>{() => null}</View>
       </Page>
     );
+  if (data.space)
+    return (
+      <Navigate to="/spaces/$id/memories/$memory" params={{ id: data.space.id, memory: data.id }} replace />
+    );
   return <Detail key={data.rootId} memory={data} />;
 }
 

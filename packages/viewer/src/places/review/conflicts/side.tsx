@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { Memory, Space } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { percent } from "../../../text/percent.ts";
-import { type Shared, whoSaid } from "../../../text/who-said.ts";
+import { whoSaid } from "../../../text/who-said.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Ago, Day, SourceLines, Stored } from "../../../ui/words.tsx";
@@ -12,7 +12,7 @@ import { useRecalled } from "./read.ts";
 
 interface SideProps {
   readonly label: string;
-  readonly memory: Shared<Memory>;
+  readonly memory: Memory;
   readonly space: Space | undefined;
   readonly pieces: readonly DiffPiece[];
   readonly isNewer: boolean;

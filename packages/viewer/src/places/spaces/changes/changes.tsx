@@ -89,7 +89,11 @@ function Row({ change }: { readonly change: Change }) {
           <div className={undone ? "text-soft line-through" : "text-soft"}>
             <Stored text={what} lines={2} />
           </div>
-        ) : null}
+        ) : (
+          <p className="text-soft italic">
+            {undone || kind === "delete" ? "It is here no more." : "What it was about is here no more."}
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-3 text-xs text-soft tabular-nums">
         <span>

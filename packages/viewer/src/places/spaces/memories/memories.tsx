@@ -2,7 +2,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Memory } from "../../../api.ts";
 import { useLoadMore } from "../../../app/paging.ts";
-import { type Shared, whoSaid } from "../../../text/who-said.ts";
+import { whoSaid } from "../../../text/who-said.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/fields.tsx";
@@ -106,7 +106,7 @@ function Narrow() {
 }
 
 interface RowProps {
-  readonly memory: Shared<Memory>;
+  readonly memory: Memory;
   readonly space: Details;
 }
 

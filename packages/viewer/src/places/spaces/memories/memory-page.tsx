@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { failureOf, type Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { type Shared, whoSaid } from "../../../text/who-said.ts";
+import { whoSaid } from "../../../text/who-said.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
@@ -61,7 +61,7 @@ function Shown({ why, versions }: ShownProps) {
   );
 }
 
-function Words({ memory }: { readonly memory: Shared<Memory> }) {
+function Words({ memory }: { readonly memory: Memory }) {
   const { content, type, project, assertedAt, saidBy, source, status, conflictId, instruction } = memory;
   const { member } = useShownSpace();
   return (
@@ -146,7 +146,7 @@ function Why({ why: { restatements, decisions, replaces } }: Pick<ShownProps, "w
 }
 
 /** Every version, newest first, with what became other in it and by whom. */
-function History({ versions }: { readonly versions: readonly Shared<Memory>[] }) {
+function History({ versions }: { readonly versions: readonly Memory[] }) {
   const { member } = useShownSpace();
   return (
     <ol className="flex flex-col gap-3 text-sm">

@@ -3,14 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Memory } from "../../../api.ts";
 import { changeInSpace, isCurator, takesChanges } from "../../../app/spaces.ts";
-import type { Shared } from "../../../text/who-said.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useShownSpace } from "../space-context.ts";
 import { Correct } from "./correct.tsx";
 import { DeleteForAll } from "./delete-for-all.tsx";
 
 interface Props {
-  readonly head: Shared<Memory>;
+  readonly head: Memory;
   readonly versions: number;
 }
 

@@ -72,7 +72,7 @@ function Part({ title, lead, entries, send, drop }: PartProps) {
       actions={
         send && all.length > 1 ? (
           <Decide ids={all} action="send">
-            {send}: all
+            {send}: all {all.length}
           </Decide>
         ) : null
       }

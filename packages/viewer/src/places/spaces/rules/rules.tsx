@@ -61,7 +61,10 @@ function Rule({ rule }: { readonly rule: SpaceRule }) {
       <div className="min-w-0">
         <p dir="auto">{words}</p>
         <p className="flex flex-wrap items-center gap-2 text-xs text-soft">
-          <Badge tone={TONE[rule.how]}>{HOW[rule.how]}</Badge> since <Day iso={rule.at} />
+          <Badge tone={TONE[rule.how]}>{HOW[rule.how]}</Badge>
+          <span>
+            since <Day iso={rule.at} />
+          </span>
         </p>
       </div>
       <Button
