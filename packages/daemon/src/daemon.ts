@@ -256,13 +256,14 @@ const noticesOf =
       services.loop.trouble() ?? fullDisk(store),
       services.clocks.notice() ?? [],
       services.backups.notice() ?? [],
+      services.archives.notice() ?? [],
       modelWarning() ?? [],
       pairs?.trouble() ?? [],
     ].flat();
 
 interface Watched {
   readonly check: StoreCheck;
-  readonly services: Pick<Services, "loop" | "clocks" | "backups">;
+  readonly services: Pick<Services, "loop" | "clocks" | "backups" | "archives">;
   readonly modelWarning: () => string | null;
   readonly pairs: PairReader | undefined;
 }

@@ -64,12 +64,17 @@ async function ofThisExport(folder: string): Promise<string[]> {
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.draft`;
   await rm(draft, { force: true });
-  const file = await open(draft, "wx", 0o600);
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, "wx", 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }
