@@ -191,7 +191,8 @@ async function serve(opened: Opened): Promise<Daemon> {
   services.start();
   const stop = async () => {
     stopping.abort();
-    await close(server, inHand);
+    // An archive on its way in may take minutes, and goes on at the next start.
+    await Promise.all([close(server, inHand), services.archives.stop()]);
     await services.stop();
     await Promise.all([made.close(), embedded.close(), workers.close()]);
     store.close();
