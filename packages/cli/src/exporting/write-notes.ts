@@ -61,7 +61,9 @@ async function ofThisExport(folder: string): Promise<string[]> {
   return found;
 }
 
+/** One that says the same already is left as it is: who keeps notes with their history sees what has changed. */
 async function writeWhole(path: string, text: string): Promise<void> {
+  if ((await readFile(path, "utf8").catch(() => null)) === text) return;
   const draft = `${path}.draft`;
   await rm(draft, { force: true });
   try {
