@@ -15,7 +15,7 @@ import { importAll, talk, writeSession } from "../sessions.ts";
 
 /** Three unless asked for more: each takes some seconds to start. */
 const DAEMONS = Number(process.env.MEMORY_SPACE_DAEMONS ?? 3);
-const SECONDS = Number(process.env.MEMORY_SPACE_SECONDS ?? 12);
+const SECONDS = Number(process.env.MEMORY_SPACE_SECONDS ?? 8);
 
 describe.skipIf(isWithoutPostgres())("a space on a real Postgres", () => {
   let cluster: Cluster;

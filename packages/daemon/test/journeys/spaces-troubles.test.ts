@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Space } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { testDaemon } from "../daemon.ts";
@@ -163,4 +166,37 @@ test("a clock that is a day ahead does not date what others hear of", async () =
   await publish(ann, id, "Lamps are kept on deck one.");
   await sync(ben, id);
   expect(held(ben, id)).toHaveLength(2);
+});
+
+test("two daemons that run on copies of one home lose nothing and say nothing twice", async () => {
+  const host = memoryHost();
+  const folders = await Promise.all(
+    ["one", "two"].map((name) => mkdtemp(join(tmpdir(), `memory-copied-${name}-`))),
+  );
+  const [dir = "", copied = ""] = folders;
+  try {
+    await using first = await testDaemon({ spaceHost: host, dir });
+    const { id } = await first.client.spaces.create({ body: { name: "orders", on: "memory://ann@host/db" } });
+    await publish(first, id, "Lamps are kept on deck one.");
+    await first[Symbol.asyncDispose]();
+    await cp(dir, copied, { recursive: true });
+    await using again = await testDaemon({ spaceHost: host, dir });
+    await using other = await testDaemon({ spaceHost: host, dir: copied });
+    await Promise.all([
+      publish(again, id, "Ropes are kept on deck two."),
+      publish(other, id, "Sails are kept on deck three."),
+    ]);
+    await publish(again, id, "Paint is kept on deck four.");
+    for (const one of [again, other]) {
+      expect(await sync(one, id)).toBe("done");
+      expect(held(one, id)).toEqual([
+        "Lamps are kept on deck one.",
+        "Paint is kept on deck four.",
+        "Ropes are kept on deck two.",
+        "Sails are kept on deck three.",
+      ]);
+    }
+  } finally {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  }
 });
