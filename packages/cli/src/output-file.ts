@@ -31,6 +31,7 @@ const REASONS: Record<string, string> = {
   EISDIR: "it is a folder",
   EROFS: "the disk cannot be written to",
   ENOSPC: "the disk is full",
+  EDQUOT: "there is no more room for you on this disk",
   EEXIST: "it is there already",
 };
 

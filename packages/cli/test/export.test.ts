@@ -1,4 +1,4 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -95,7 +95,7 @@ describe("memory export", () => {
     const { exit, stdout } = await run(["export", "--csv", path], { home: fake.home });
     expect({ exit, stdout }).toEqual({ exit: 0, stdout: expect.stringContaining("3 versions") });
     const lines = (await readFile(path, "utf8")).split("\r\n");
-    expect(lines[0]).toMatch(/^id,project,type,status,content,said,/);
+    expect(lines[0]).toMatch(/^\uFEFFid,project,type,status,content,said,/);
     expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x.example"",""click"")",`);
     expect(lines[2]).toContain(`,"He said ""no"", twice\nand left",`);
     expect(lines[3]).toContain(`,"'-1 degree is too cold",`);
@@ -133,13 +133,63 @@ describe("memory export --markdown", () => {
     expect(note).toMatch(/^---\nmade-by: memory export\ntitle: /);
     expect(note).toContain(`- The kiln fires at 1240 degrees ^m-${idOf(1)}`);
     expect(note).toContain("2026-03-10 · said by you · /notes/kiln.md, line 4");
-    expect(note).toContain("about [[People and things#Ofen Nr. 1 alt|Ofen Nr. 1 #alt]]");
+    expect(note).toContain("about [[People and things#^n-1|Ofen Nr. 1 #alt]]");
+    expect(note).toContain('aliases: ["<b>"]');
     expect(note).toContain("before, until 2026-03-10: The kiln fires at 1220 degrees");
     expect(note).toContain(`contradicts [[Everywhere#^m-${idOf(3)}|`);
     const everywhere = await readFile(join(dir, "Everywhere.md"), "utf8");
     expect(everywhere).toContain("See \\[\\[Secret\\]\\] and \\<script> \\#tag");
     const names = await readFile(join(dir, "People and things.md"), "utf8");
-    expect(names).toContain(`## Ofen Nr. 1 alt\n\n- [[${project.slice(0, -3)}#^m-${idOf(1)}|`);
+    expect(names).toContain(
+      `## Ofen Nr. 1 \\#alt\n\n1 memory ^n-1\n\n- [[${project.slice(0, -3)}#^m-${idOf(1)}|`,
+    );
+  });
+
+  const words: readonly (readonly [string, string])[] = [
+    ["- [ ] looks like a task", "- \\- [ ] looks like a task"],
+    ["> looks like a quote", "- \\> looks like a quote"],
+    ["12. looks like a list", "- 12\\. looks like a list"],
+    ["--- looks like nothing", "- --- looks like nothing"],
+    ["[x]: http://not.a/reference_", "- \\[x]: http://not.a/reference_"],
+    ["__init__.py and snake_case and *.ts", "- \\_\\_init\\_\\_.py and snake_case and \\*.ts"],
+    ["code stays `a_[[b]]_$c #d` and ` alone", "- code stays `a_[[b]]_$c #d` and \\` alone"],
+    ["![a](http://pixel/x.png) costs $5 or $6", "- \\![a](http://pixel/x.png) costs \\$5 or \\$6"],
+    ["\\\\server\\share and C:\\Users", "- \\\\\\server\\share and C:\\Users"],
+    ["&amp; and R&D", "- \\&amp; and R&D"],
+    ["a note[^1] ~~not~~ ==so==", "- a note\\[^1] \\~\\~not\\~\\~ \\=\\=so\\=\\="],
+  ];
+  test.each(words)("shows words as they are: %s", async (content, shown) => {
+    await using fake = await exporting(memory(1, content));
+    await run(["export", "--markdown", folder], { home: fake.home });
+    expect(await readFile(join(folder, "Everywhere.md"), "utf8")).toContain(`\n${shown} ^m-${idOf(1)}\n`);
+  });
+
+  test("keeps the lines of a text of several, and none of them becomes a part of the note", async () => {
+    const content = "How it is made\n\n# First\n- [ ] mix\n\n```sh\nmake [[it]] # now\n```\n---";
+    await using fake = await exporting(memory(1, content), memory(2, "```\nnever closed"));
+    await run(["export", "--markdown", folder], { home: fake.home });
+    const note = await readFile(join(folder, "Everywhere.md"), "utf8");
+    expect(note).toContain(
+      `- How it is made ^m-${idOf(1)}\n\n  \\# First\n  - \\[ ] mix\n\n  \`\`\`sh\n  make [[it]] # now\n  \`\`\`\n  \\---\n\n  - 2026-03-10`,
+    );
+    expect(note).toContain(`- in several lines: ^m-${idOf(2)}\n\n  \\\`\\\`\\\`\n  never closed\n\n  - 2026`);
+  });
+
+  test("leads to each of two that have the same name but for signs, and leaves alone what says the same already", async () => {
+    await using fake = await exporting(
+      entity(1, "C"),
+      entity(2, "C#"),
+      named(1, 1),
+      named(2, 2),
+      memory(1, "C has pointers"),
+      memory(2, "C# has none"),
+    );
+    await run(["export", "--markdown", folder], { home: fake.home });
+    const path = join(folder, "Everywhere.md");
+    expect(await readFile(path, "utf8")).toContain("about [[People and things#^n-2|C#]]");
+    await utimes(path, 1, 1);
+    await run(["export", "--markdown", folder], { home: fake.home });
+    expect((await lstat(path)).mtimeMs).toBe(1_000);
   });
 
   test("writes over its own notes, takes away those of projects that are gone, and touches no other file", async () => {

@@ -8,24 +8,40 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { stop } from "../src/daemon/stop.ts";
 import { launchAgent } from "../src/service/launchd.ts";
 import { systemdUnit } from "../src/service/systemd.ts";
 import type { Unit } from "../src/service/unit.ts";
 import { windowsTask } from "../src/service/windows-task.ts";
 import { aFolder } from "./a-folder.ts";
+import { commandIn, daemon } from "./a-home.ts";
 import { readXml } from "./read-xml.ts";
 import { run } from "./run.ts";
 
-/** A person's folder on a Linux machine whose systemd notes what it is asked. */
-async function aPerson({ bus = true } = {}) {
+const DAEMON = fileURLToPath(new URL("daemon-process.mjs", import.meta.url));
+
+/** A person's folder on a Linux machine whose systemd notes what it is asked, and starts a daemon; `ends`: one that ends at once. */
+async function aPerson({ bus = true, ends = false } = {}) {
   const folder = await aFolder([]);
   const at = (...path: string[]) => join(folder.path, ...path);
   const bin = at("bin");
   for (const path of [bin, at("user"), at("Jörg's memory")]) mkdirSync(path);
   writeFileSync(
     join(bin, "systemctl"),
-    `#!/bin/sh\necho "$*" >> '${at("asked")}'\n[ "$1" = --version ] || exit ${bus ? 0 : 1}\n`,
+    `#!/bin/sh
+echo "$*" >> '${at("asked")}'
+[ "$1" = --version ] && exit 0
+${bus ? "" : "exit 1"}
+case "$2" in
+  show) echo SubState=${ends ? "auto-restart" : "running"};;
+  start | restart)
+    home=$(sed -n 's/.*"--home" "\\(.*\\)" "daemon".*/\\1/p' '${at("user/.config/systemd/user")}'/$3)
+    ${ends ? "" : `MEMORY_HOME="$home" '${process.execPath}' '${DAEMON}' > /dev/null 2>&1 &`}
+esac
+exit 0
+`,
   );
   chmodSync(join(bin, "systemctl"), 0o755);
   const units = at("user/.config/systemd/user");
@@ -33,9 +49,14 @@ async function aPerson({ bus = true } = {}) {
     at,
     units,
     asked: () => readFileSync(at("asked"), "utf8").trim().split("\n"),
-    memory: (argv: readonly string[], { home = "Jörg's memory", path = `${bin}:${process.env.PATH}` } = {}) =>
-      run(argv, { home: at(home), homedir: at("user"), env: { PATH: path } }),
-    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+    memory: (
+      argv: readonly string[],
+      { home = "Jörg's memory", path = `${bin}:${process.env.PATH}`, more = {} } = {},
+    ) => run(argv, { home: at(home), homedir: at("user"), daemon, env: { PATH: path, ...more } }),
+    [Symbol.asyncDispose]: async () => {
+      for (const home of ["Jörg's memory", "other"]) await stop(commandIn(at(home), daemon));
+      await folder[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -57,6 +78,25 @@ onLinux("memory service", () => {
     await person.memory(["service", "uninstall"]);
     expect(existsSync(person.units)).toBe(false);
     expect((await person.memory(["service", "status"])).exit).toBe(3);
+  });
+
+  test("a daemon that ends as it is started is told of, and not called running", async () => {
+    await using person = await aPerson({ ends: true });
+    const { stdout, stderr, exit } = await person.memory(["service", "install"]);
+    expect([exit, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("does not answer");
+    expect(stderr).toContain("journalctl --user -u memory-daemon-");
+  });
+
+  test("a daemon that was stopped is started by the system again, unless with settings of its own", async () => {
+    await using person = await aPerson();
+    await person.memory(["service", "install"]);
+    const begun = () => person.asked().filter((line) => line.startsWith("--user start ")).length;
+    expect((await person.memory(["daemon", "restart"])).exit).toBe(0);
+    expect(begun()).toBe(1);
+    await person.memory(["daemon", "stop"]);
+    expect((await person.memory(["daemon", "start"], { more: { MEMORY_LOG_LEVEL: "debug" } })).exit).toBe(0);
+    expect(begun()).toBe(1);
   });
 
   test("gives two homes two names", async () => {

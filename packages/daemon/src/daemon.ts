@@ -191,7 +191,8 @@ async function serve(opened: Opened): Promise<Daemon> {
   services.start();
   const stop = async () => {
     stopping.abort();
-    await close(server, inHand);
+    // An archive on its way in may take minutes, and goes on at the next start.
+    await Promise.all([close(server, inHand), services.archives.stop()]);
     await services.stop();
     await Promise.all([made.close(), embedded.close(), workers.close()]);
     store.close();
@@ -256,6 +257,7 @@ const noticesOf =
       services.loop.trouble() ?? fullDisk(store),
       services.clocks.notice() ?? [],
       services.backups.notice() ?? [],
+      services.archives.notice() ?? [],
       modelWarning() ?? [],
       pairs?.trouble() ?? [],
       services.spaces.notices(),
@@ -263,7 +265,11 @@ const noticesOf =
 
 interface Watched {
   readonly check: StoreCheck;
+<<<<<<< HEAD
   readonly services: Pick<Services, "loop" | "clocks" | "backups" | "spaces">;
+=======
+  readonly services: Pick<Services, "loop" | "clocks" | "backups" | "archives">;
+>>>>>>> 526101852c587aba8bad26e1731e8b6bbe56e712
   readonly modelWarning: () => string | null;
   readonly pairs: PairReader | undefined;
 }

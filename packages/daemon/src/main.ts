@@ -33,6 +33,8 @@ const NO_HOME =
 await run();
 
 async function run(): Promise<void> {
+  // Also what a library writes on its own, as that which rotates the log does, is for nobody else to read.
+  process.umask(0o077);
   try {
     // Read by the native model runtime itself, before its first call (docs/decisions/0008).
     process.env.ORT_DISABLE_TELEMETRY = "1";

@@ -75,7 +75,7 @@ async function exportCsv(cli: Cli, named: string): Promise<Exit> {
     return EXIT.ok;
   }
   try {
-    await pipeline(Readable.from(lines), createWriteStream(draft, { mode: 0o600 }));
+    await pipeline(Readable.from(marked(lines)), createWriteStream(draft, { mode: 0o600 }));
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
@@ -84,6 +84,12 @@ async function exportCsv(cli: Cli, named: string): Promise<Exit> {
   if (cli.json) cli.sayJson({ path, versions: counted.lines });
   else cli.say(`Wrote  ${shortPath(path, cli.io.homedir)}   ${plural(counted.lines, "version")}`);
   return EXIT.ok;
+}
+
+/** A spreadsheet takes a file without this for one of an older encoding, and umlauts for others. */
+async function* marked(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  yield "\uFEFF";
+  yield* lines;
 }
 
 async function* counting(lines: AsyncIterable<string>, counted: { lines: number }): AsyncGenerator<string> {

@@ -6,6 +6,7 @@ import { start } from "../daemon/start.ts";
 import { stop } from "../daemon/stop.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { isOurs, type Manager, managerOf } from "../service/manager.ts";
+import { answerOf } from "../service/start-by-system.ts";
 import { type Unit, unitOf } from "../service/unit.ts";
 
 export const define: Define = (command, act) => {
@@ -34,6 +35,8 @@ async function install(cli: Cli, { force }: { readonly force?: true }): Promise<
   // The one that runs holds the home: the one that is watched takes its place.
   const before = await stop(cli);
   const started = await manager.start(unit);
+  if (started && process.platform === "linux" && (await answerOf(cli, manager, unit)) === null)
+    throw ended(cli, manager, unit);
   if (!started && before) await start(cli.io, cli.settings);
   const place = shortPath(manager.place(unit), cli.io.homedir);
   if (cli.json)
@@ -54,6 +57,13 @@ async function install(cli: Cli, { force }: { readonly force?: true }): Promise<
     cli.note("To have it run without a login, after a start of the machine:  loginctl enable-linger");
   return EXIT.ok;
 }
+
+const ended = (cli: Cli, manager: Manager, unit: Unit): CliError =>
+  new CliError(
+    EXIT.failed,
+    `${shortPath(manager.place(unit), cli.io.homedir)} is installed, and the daemon that it starts does not answer`,
+    { hint: `see why:  journalctl --user -u ${unit.name}, or:  memory daemon start` },
+  );
 
 const foreign = (cli: Cli, manager: Manager, unit: Unit): CliError =>
   new CliError(

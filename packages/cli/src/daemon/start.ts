@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { clean } from "../print/clean.ts";
+import { startBySystem } from "../service/start-by-system.ts";
 import type { Settings } from "../settings.ts";
 import { checkHome, noHome } from "./home.ts";
 import { type Daemon, locate } from "./locate.ts";
@@ -21,11 +22,16 @@ const RIVAL = /\banother daemon\b/i;
 /** A daemon that won the race against ours answers within this time. */
 const RIVAL_MS = 5000;
 
-/** Start the daemon of this home, unless it runs. Several callers may do so at once: one daemon wins, all get it. */
-export async function start(io: Pick<Io, "daemon" | "env">, settings: Settings): Promise<Started> {
+/** Start the daemon of this home, unless it runs; by the system, where that starts it anyway. Several callers may do so at once: one daemon wins, all get it. */
+export async function start(
+  io: Pick<Io, "daemon" | "env"> & Partial<Pick<Io, "homedir">>,
+  settings: Settings,
+): Promise<Started> {
   const already = await running({ io, settings });
   if (already) return { outcome: "already", daemon: already };
   checkHome(settings.home);
+  const watched = await startBySystem(io, settings);
+  if (watched) return { outcome: "started", daemon: watched };
   const child = launch(io, settings, join(settings.home, "logs", "daemon.out"));
   let deadline = Date.now() + WAIT_MS;
   let refused = false;

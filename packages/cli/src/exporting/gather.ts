@@ -10,10 +10,17 @@ export interface Gathered {
   readonly projects: ReadonlyMap<string, readonly ArchivedMemory[]>;
   /** Versions before, by the memory, oldest first. */
   readonly before: ReadonlyMap<string, readonly ArchivedMemory[]>;
-  /** Names of what a memory is about, by its id. */
-  readonly names: ReadonlyMap<string, readonly string[]>;
+  /** What a memory is about, by its id. */
+  readonly names: ReadonlyMap<string, readonly Named[]>;
   /** Other sides of open contradictions, by id. */
   readonly against: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Somebody or something that texts name. */
+export interface Named {
+  /** The same in each export of a memory. */
+  readonly number: number;
+  readonly name: string;
 }
 
 /** Goes through the records once; they come with entities before the texts that name them. */
@@ -55,15 +62,16 @@ export async function gather(records: AsyncIterable<Readonly<Record<string, unkn
     push(against, newerId, existingId);
     push(against, existingId, newerId);
   }
-  const nameOf = (entity: number): string | undefined =>
-    entities.get(entities.get(entity)?.speaks ?? entity)?.name;
-  const names = new Map(
-    [...named].map(([id, all]) => [id, unique(all.flatMap((entity) => nameOf(entity) ?? []))]),
-  );
+  const namedBy = (those: readonly number[]): Named[] => {
+    const numbers = new Set(those.map((entity) => entities.get(entity)?.speaks ?? entity));
+    return [...numbers].flatMap((number) => {
+      const name = entities.get(number)?.name;
+      return name === undefined ? [] : [{ number, name }];
+    });
+  };
+  const names = new Map([...named].map(([id, all]) => [id, namedBy(all)]));
   return { projects, before, names, against };
 }
-
-const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const found = map.get(key);

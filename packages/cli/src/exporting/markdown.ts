@@ -1,7 +1,8 @@
-import { agentTitle } from "@memory/shared/words";
+import { agentTitle, plural } from "@memory/shared/words";
 import { cleanLine } from "../print/clean.ts";
-import type { ArchivedMemory, Gathered } from "./gather.ts";
+import type { ArchivedMemory, Gathered, Named } from "./gather.ts";
 import { noteNames } from "./note-names.ts";
+import { escaped, itemOf, label } from "./plain-words.ts";
 
 /** Name of the note that holds what belongs to no project, and of the one on people and things. */
 const EVERYWHERE = "Everywhere";
@@ -73,14 +74,20 @@ function projectNote(
   });
   const front = frontMatter({
     title,
-    ...(project !== "" && { project }),
+    ...(project !== "" && { project, aliases: aliasesOf(project) }),
     memories: memories.length,
-    exported: now,
+    exported: dateOf(now),
   });
   return `${front}\n# ${escaped(title)}\n\n${sections.join("\n\n")}\n`;
 }
 
-function frontMatter(fields: Readonly<Record<string, string | number>>): string {
+/** Its last folder, by which people call it. */
+const aliasesOf = (project: string): string[] => {
+  const last = cleanLine(project.split(/[\\/]/).findLast((part) => part.trim() !== "") ?? "");
+  return last === "" || last === project ? [] : [last];
+};
+
+function frontMatter(fields: Readonly<Record<string, string | number | readonly string[]>>): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${MARK}\n${lines.join("\n")}\n---\n`;
 }
@@ -90,10 +97,14 @@ function entry(
   memory: ArchivedMemory,
   linkTo: Writing["linkTo"],
 ): string {
-  const about = (names.get(memory.id) ?? []).map((name) => `[[${NAMES}#${heading(name)}|${label(name)}]]`);
+  const about = (names.get(memory.id) ?? []).map(
+    ({ number, name }) => `[[${NAMES}#^${placeOf(number)}|${label(name)}]]`,
+  );
+  const { first, below } = itemOf(memory.content);
   const earlier = (before.get(memory.rootId) ?? []).filter(({ status }) => status === "superseded");
   return [
-    `- ${escaped(memory.content)} ^${blockId(memory.id)}`,
+    `- ${first} ^${blockId(memory.id)}`,
+    ...(below.length > 0 ? ["", ...below.map((line) => (line === "" ? "" : `  ${line}`)), ""] : []),
     `  - ${[dateOf(memory.assertedAt), sourceOf(memory)].filter(Boolean).join(" · ")}`,
     ...(about.length > 0 ? [`  - about ${about.join(", ")}`] : []),
     ...earlier.map(
@@ -125,42 +136,26 @@ function sourceOf({ statedBy, agent, client, path, startLine, sessionId }: Archi
 }
 
 function namesNote({ projects, names }: Gathered, { now, linkTo }: Writing): string {
-  const naming = new Map<string, string[]>();
+  const naming = new Map<number, Named & { readonly ids: string[] }>();
   for (const memories of projects.values())
     for (const { id } of memories)
-      for (const name of names.get(id) ?? []) naming.set(name, [...(naming.get(name) ?? []), id]);
-  const all = [...naming].sort(([one], [other]) => one.localeCompare(other));
+      for (const one of names.get(id) ?? []) {
+        const known = naming.get(one.number);
+        if (known) known.ids.push(id);
+        else naming.set(one.number, { ...one, ids: [id] });
+      }
+  const all = [...naming.values()].sort((one, other) => one.name.localeCompare(other.name));
   const sections = all.map(
-    ([name, ids]) => `## ${heading(name)}\n\n${ids.map((id) => `- ${linkTo(id)}`).join("\n")}`,
+    ({ number, name, ids }) =>
+      `## ${escaped(name)}\n\n${plural(ids.length, "memory", "memories")} ^${placeOf(number)}\n\n${ids.map((id) => `- ${linkTo(id)}`).join("\n")}`,
   );
-  return `${frontMatter({ title: NAMES, names: all.length, exported: now })}\n# ${NAMES}\n\n${sections.join("\n\n")}\n`;
+  return `${frontMatter({ title: NAMES, names: all.length, exported: dateOf(now) })}\n# ${NAMES}\n\n${sections.join("\n\n")}\n`;
 }
+
+/** A place that a link finds, whatever signs the name has, and however many have it. */
+const placeOf = (number: number): string => `n-${number}`;
 
 const dateOf = (time: string): string => time.slice(0, 10);
 
 /** A block of a note is found by letters, digits and dashes. */
 const blockId = (id: string): string => `m-${id}`;
-
-/** A heading that a link can name. */
-const heading = (name: string): string =>
-  cleanLine(name)
-    .replace(/[#^[\]|\\%]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim() || "unnamed";
-
-const LABEL = 60;
-function label(text: string): string {
-  const line = cleanLine(text)
-    .replace(/[[\]|]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const signs = [...line];
-  return signs.length <= LABEL ? line : `${signs.slice(0, LABEL - 1).join("")}…`;
-}
-
-/** Words as they are: no link, tag, tag of HTML, comment or block that they happen to look like. */
-const escaped = (text: string): string =>
-  cleanLine(text)
-    .replace(/\\(?=[[\]#<^`*_%$])/g, "\\\\")
-    .replace(/\[\[|\]\]|<|%%/g, (found) => [...found].map((sign) => `\\${sign}`).join(""))
-    .replace(/(^|\s)(#(?=\S)|\^(?=[\w-]+$))/g, "$1\\$2");

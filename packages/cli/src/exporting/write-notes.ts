@@ -61,15 +61,22 @@ async function ofThisExport(folder: string): Promise<string[]> {
   return found;
 }
 
+/** One that says the same already is left as it is: who keeps notes with their history sees what has changed. */
 async function writeWhole(path: string, text: string): Promise<void> {
+  if ((await readFile(path, "utf8").catch(() => null)) === text) return;
   const draft = `${path}.draft`;
   await rm(draft, { force: true });
-  const file = await open(draft, "wx", 0o600);
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, "wx", 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }

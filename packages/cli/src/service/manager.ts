@@ -20,9 +20,16 @@ export interface Manager {
   place(unit: Unit): string;
   wanted(unit: Unit): string;
   install(unit: Unit): Promise<void>;
-  /** Has it started now. False: it begins at the next login. */
+  /** Has it started now, anew where it runs. False: it begins at the next login. */
   start(unit: Unit): Promise<boolean>;
+  /** Did what was started end again, as far as this system tells? */
+  isFailing(unit: Unit): Promise<boolean>;
   uninstall(unit: Unit): Promise<void>;
+}
+
+/** All that a manager needs of a command. */
+interface Asking {
+  readonly io: Pick<Cli["io"], "env" | "homedir">;
 }
 
 interface Ran {
@@ -31,7 +38,7 @@ interface Ran {
 }
 
 /** Code -1: there is no such program. */
-async function ran(cli: Cli, program: string, args: readonly string[]): Promise<Ran> {
+async function ran(cli: Asking, program: string, args: readonly string[]): Promise<Ran> {
   const child = spawn(program, args, {
     env: cli.io.env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -85,12 +92,18 @@ const failed = (what: string, { said }: Ran): CliError =>
     hint: "see memory service status",
   });
 
-function systemd(cli: Cli): Manager {
+/** `begin`: has it started, unless it runs. */
+export function systemd(cli: Asking): Manager & { begin(unit: Unit): Promise<boolean> } {
   const folder = join(cli.io.env.XDG_CONFIG_HOME || join(cli.io.homedir, ".config"), "systemd", "user");
   const place = ({ name }: Unit) => join(folder, `${name}.service`);
   // What "systemctl enable" makes, which asks for a session bus that an ssh login may not have.
   const link = ({ name }: Unit) => join(folder, "default.target.wants", `${name}.service`);
   const ctl = (...args: string[]) => ran(cli, "systemctl", ["--user", ...args]);
+  /** What a person asks for is no crash: without the first word, systemd would refuse the sixth start within minutes. */
+  const by = async (verb: "start" | "restart", { name }: Unit): Promise<boolean> => {
+    await ctl("reset-failed", `${name}.service`);
+    return (await ctl(verb, `${name}.service`)).code === 0;
+  };
   return {
     title: "systemd",
     place,
@@ -108,7 +121,10 @@ function systemd(cli: Cli): Manager {
       }
       await ctl("daemon-reload");
     },
-    start: async (unit) => (await ctl("restart", `${unit.name}.service`)).code === 0,
+    start: (unit) => by("restart", unit),
+    begin: (unit) => by("start", unit),
+    isFailing: async (unit) =>
+      /=(?:failed|auto-restart)$/m.test((await ctl("show", "-p", "SubState", `${unit.name}.service`)).said),
     async uninstall(unit) {
       await ctl("stop", `${unit.name}.service`);
       for (const path of [link(unit), place(unit)]) rmSync(path, { force: true });
@@ -141,6 +157,7 @@ function launchd(cli: Cli): Manager {
       await ctl("bootout", `${domain}/${unit.name}`);
       return (await ctl("bootstrap", domain, place(unit))).code === 0;
     },
+    isFailing: async () => false,
     async uninstall(unit) {
       await ctl("bootout", `${domain}/${unit.name}`);
       rmSync(place(unit), { force: true });
@@ -173,6 +190,7 @@ function taskScheduler(cli: Cli): Manager {
       }
     },
     start: async (unit) => (await tasks("/Run", "/TN", place(unit))).code === 0,
+    isFailing: async () => false,
     uninstall: async (unit) => void (await tasks("/Delete", "/TN", place(unit), "/F")),
   };
 }

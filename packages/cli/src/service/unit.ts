@@ -16,7 +16,11 @@ export interface Unit {
 /** Each file of ours says so; any other of that name is somebody else's. */
 export const MARK = "written by memory service install";
 
-export function unitOf({ io, settings: { home } }: Pick<Cli, "io" | "settings">): Unit {
+interface Asked extends Pick<Cli, "settings"> {
+  readonly io: Pick<Cli["io"], "env">;
+}
+
+export function unitOf({ io, settings: { home } }: Asked): Unit {
   if (/[\n\r\0]/.test(home))
     throw new CliError(EXIT.usage, "the path of the home has a line break in it, which no unit can hold", {
       hint: "move the home to a folder without one",

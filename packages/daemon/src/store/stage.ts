@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { type Connection, openDatabase } from "@memory/sources/databases";
 import { migrate, migrations } from "./migrate.ts";
 
@@ -8,6 +9,8 @@ export type StageConnection = Connection;
  * constraints, without the log, without waiting for the disk, and with references looked at in the end. Lost when the process dies.
  */
 export function openStage(path: string): StageConnection {
+  // Nobody else may read it, from its first byte on.
+  closeSync(openSync(path, "a", 0o600));
   const db = openDatabase(path);
   db.pragma("journal_mode = OFF");
   db.pragma("synchronous = OFF");

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { createClient } from "@memory/client";
 import { aFolder, until } from "@memory/sources/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { archiveOf, carried, importInto, recalled, rewritten } from "../archives.ts";
+import { archiveOf, carried, importInto, recalled, rewritten, sent } from "../archives.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
 import { spelledOut } from "../graph-store.ts";
@@ -299,3 +299,27 @@ describe("a bad archive is refused with its reason, and nothing is written", () 
     expect(JSON.stringify(carried(other.daemon.store))).not.toContain(secret);
   });
 });
+
+test("an import that a stop breaks off says that it goes on, and does so at the next start", async () => {
+  await using from = await testDaemon({ models: models() });
+  for (let n = 0; n < 300; n += 1)
+    await from.client.memories.save({ body: { content: `Berth ${n} of the harbour is ${n * 7} m long.` } });
+  const archive = await archiveOf(from.client);
+  await using folder = await aFolder();
+  {
+    await using memory = await testDaemon({ dir: folder.path, models: models() });
+    await memory.client.memories.save({ body: { content: "The tram leaves at nine." } });
+    const events = memory.client.archive.import({ query: { dryRun: "false" }, stream: sent(archive) });
+    const told: unknown[] = [];
+    for await (const event of events) {
+      told.push(event);
+      if (told.length === 1) void memory.daemon.stop();
+    }
+    expect(told.at(-1)).toMatchObject({ error: expect.stringContaining("goes on when it is started again") });
+  }
+  await using memory = await testDaemon({ dir: folder.path, models: models() });
+  await until(
+    () => memory.client.memories.list({ query: {} }),
+    ({ total }) => total === 301,
+  );
+}, 60_000);

@@ -1,4 +1,6 @@
+import { until } from "@memory/sources/testing";
 import { expect, test } from "vitest";
+import { archiveOf, importInto } from "../archives.ts";
 import { testDaemon } from "../daemon.ts";
 
 const long = (n: number) =>
@@ -25,3 +27,26 @@ test("on a full disk a save says so, nothing is half written, recall goes on, an
   expect(await client.memories.save({ body: { content: long(1) } })).toMatchObject({ outcome: "saved" });
   expect(await notices()).toBe("");
 });
+
+test("an archive for which the disk has no room says so, and the rest of it comes by itself once there is some", async () => {
+  await using from = await testDaemon();
+  const memories = Array.from({ length: 120 }, (_, n) => long(n));
+  for (const content of memories) await from.client.memories.save({ body: { content } });
+  const archive = await archiveOf(from.client);
+  await using memory = await testDaemon();
+  const { client, daemon } = memory;
+  const pages = daemon.store.prepare<[], number>("PRAGMA page_count").pluck().get() ?? 0;
+  const limit = (most: number) => daemon.store.prepare(`PRAGMA max_page_count = ${most}`).get();
+  limit(pages + 150);
+  await expect(importInto(client, archive)).rejects.toThrow(/the disk is full.*only in part.*by itself/);
+  const notices = async () => (await client.health.get()).notices.join();
+  expect(await notices()).toContain("the rest comes by itself");
+  expect((await client.memories.list({ query: {} })).total).toBeLessThan(memories.length);
+  limit(1_000_000);
+  await until(
+    () => client.memories.list({ query: {} }),
+    ({ total }) => total === memories.length,
+  );
+  await until(notices, (told) => told === "");
+  expect((await client.admin.check()).faults.filter(({ severity }) => severity !== "note")).toEqual([]);
+}, 60_000);

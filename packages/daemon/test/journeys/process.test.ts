@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -125,6 +125,19 @@ describe("a daemon process", () => {
     expect(answer.memories).toHaveLength(1);
     expect(await admin.shutdown()).toEqual({ ok: true, pid: daemon.pid });
     await expect.poll(() => existsSync(join(home(), "daemon.json"))).toBe(false);
+  });
+
+  test("rotates its log, and nothing that it leaves is for others to read", async () => {
+    const logs = join(home(), "logs");
+    await mkdir(logs, { recursive: true, mode: 0o700 });
+    await writeFile(join(logs, "daemon.log"), `${"{}\n".repeat(2_000_000)}`, { mode: 0o600 });
+    {
+      await using daemon = await daemonProcess(env);
+      await daemon.end("SIGTERM");
+    }
+    const names = await readdir(logs);
+    expect(names.filter((name) => /^\d{8}.*daemon\.log$/.test(name))).toHaveLength(1);
+    for (const name of names) expect([name, statSync(join(logs, name)).mode & 0o777]).toEqual([name, 0o600]);
   });
 
   test("says where it is, and lets no second one in", async () => {

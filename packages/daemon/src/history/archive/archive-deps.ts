@@ -25,16 +25,21 @@ export async function* inTransactions(
     within = (work) => work(),
   }: { readonly signal: AbortSignal; readonly within?: Within | undefined },
 ): AsyncGenerator<void> {
-  for (let isOver = false; !isOver; await yieldToLoop()) {
-    await load.whenIdle();
-    signal.throwIfAborted();
-    store.unsynced(() =>
-      within(() =>
-        withTextLast(store, () => {
-          isOver = runSteps(steps, startSlice(SLICE_MS));
-        }),
-      ),
-    );
-    yield;
+  try {
+    for (let isOver = false; !isOver; await yieldToLoop()) {
+      await load.whenIdle();
+      signal.throwIfAborted();
+      store.unsynced(() =>
+        within(() =>
+          withTextLast(store, () => {
+            isOver = runSteps(steps, startSlice(SLICE_MS));
+          }),
+        ),
+      );
+      yield;
+    }
+  } finally {
+    // What the steps read is read no more: it could not be closed otherwise, and why it failed would be lost.
+    steps.return?.();
   }
 }

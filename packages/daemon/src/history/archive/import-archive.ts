@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ApiError, type ArchiveDone, type ArchiveItem } from "@memory/shared";
 import { askedBy } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
+import { isDiskFull } from "../../platform/disk-full.ts";
 import type { RunLock } from "../../platform/schedule/run-lock.ts";
 import { openAsIs, type Store } from "../../store/open.ts";
 import { openReader, type ReaderConnection } from "../../store/reader.ts";
@@ -19,7 +20,7 @@ import {
   removeFolder,
   writePending,
 } from "./pending.ts";
-import { NO_ROOM, type ReceiveDeps, receive, type Sent } from "./receive-archive.ts";
+import { NO_ROOM, NO_ROOM_AT_ALL, type ReceiveDeps, receive, type Sent } from "./receive-archive.ts";
 import type { Contents } from "./stage-task.ts";
 import { putWhole } from "./whole.ts";
 
@@ -49,16 +50,39 @@ export interface ArchiveImports {
   /** Goes on with what a kill has left. */
   start(): void;
   stop(): Promise<void>;
+  /** What waits for room on the disk, in words. */
+  notice(): string | null;
 }
+
+/** Milliseconds after which an import for which there was no room looks again. */
+const LOOK_AGAIN = 5_000;
 
 export function createArchiveImports(deps: ImportArchiveDeps): ArchiveImports {
   const ending = new AbortController();
   const running = new Set<Promise<unknown>>();
+  let waiting = 0;
   const follow = <Result>(work: Promise<Result>): Promise<Result> => {
     const ended = work.catch(() => undefined).finally(() => running.delete(ended));
     running.add(ended);
     return work;
   };
+  /** For room on the disk; everything else that stops it waits for the next start. */
+  const goOnLater = async (decided: Decided): Promise<void> => {
+    waiting += 1;
+    try {
+      for (let isDone = false; !isDone; ) {
+        await delay(LOOK_AGAIN, undefined, { signal: ending.signal, ref: false });
+        isDone = await resume(deps, decided, ending.signal).then(() => true, onFullDisk);
+      }
+    } finally {
+      waiting -= 1;
+    }
+  };
+  const goOn = (work: Promise<unknown>): void =>
+    void follow(work).catch((error: unknown) => {
+      if (!ending.signal.aborted)
+        deps.log.error({ err: String(error) }, "an import of an archive could not go on");
+    });
   return {
     async *import(request) {
       const started = deps.clock();
@@ -70,12 +94,16 @@ export function createArchiveImports(deps: ImportArchiveDeps): ArchiveImports {
         const contents = await receive(deps, folder, request);
         yield { type: "item", step: "read", index: contents.records, total: contents.records };
         const far = { rows: 0 };
-        const work = follow(
-          finish(deps, { folder, contents, request }, { far, signal: ending.signal }).finally(lock.release),
-        );
+        const decided = decide(deps, { folder, contents, request });
+        const run = request.dryRun ? tryOut : apply;
+        const work = follow(run(deps, decided, { far, signal: ending.signal }).finally(lock.release));
         isLeft = false;
+        if (!request.dryRun)
+          work.catch((error: unknown) => {
+            if (isDiskFull(error)) goOn(goOnLater(decided));
+          });
         yield* progressOf(work, far, contents.records);
-        yield { ...(await work), durationMs: deps.clock() - started };
+        yield { ...(await work.catch(inWords(request.dryRun))), durationMs: deps.clock() - started };
       } finally {
         if (isLeft) {
           removeFolder(folder);
@@ -84,11 +112,13 @@ export function createArchiveImports(deps: ImportArchiveDeps): ArchiveImports {
       }
     },
     start() {
-      for (const { folder, pending } of findPending(deps.home.dir))
-        void follow(resume(deps, { folder, pending }, ending.signal)).catch((error: unknown) => {
-          if (!ending.signal.aborted)
-            deps.log.error({ err: String(error) }, "an import of an archive could not go on");
-        });
+      for (const decided of findPending(deps.home.dir))
+        goOn(
+          resume(deps, decided, ending.signal).catch((error: unknown) => {
+            onFullDisk(error);
+            return goOnLater(decided);
+          }),
+        );
     },
     async stop() {
       ending.abort(
@@ -96,8 +126,30 @@ export function createArchiveImports(deps: ImportArchiveDeps): ArchiveImports {
       );
       await Promise.all(running);
     },
+    notice: () =>
+      waiting > 0
+        ? "the disk is full, and an archive is taken in only in part: free some space, and the rest comes by itself"
+        : null,
   };
 }
+
+/** Throws what is anything else. */
+function onFullDisk(error: unknown): false {
+  if (isDiskFull(error)) return false;
+  throw error;
+}
+
+const inWords =
+  (dryRun: boolean) =>
+  (error: unknown): never => {
+    if (dryRun || !isDiskFull(error)) throw error;
+    throw new ApiError(
+      "unavailable",
+      "the disk is full, and the archive was taken in only in part: free some space, and the rest comes by itself",
+      undefined,
+      { cause: error },
+    );
+  };
 
 async function* progressOf(
   work: Promise<unknown>,
@@ -127,17 +179,19 @@ interface Going {
   readonly signal: AbortSignal;
 }
 
-async function finish(
-  deps: ImportArchiveDeps,
-  { folder, contents, request }: Received,
-  going: Going,
-): Promise<ArchiveDone> {
+/** From here on the import is done, whatever happens to the process. Throws unavailable where there is no room for that. */
+function decide(deps: ImportArchiveDeps, { folder, contents, request }: Received): Decided {
   const { ownerId, client, dryRun } = request;
   const way = isEmpty(deps.store, ownerId) ? "whole" : "merged";
   const pending: Pending = { ownerId, client, way, runId: deps.newId(), contents: asPending(contents) };
-  if (dryRun) return tryOut(deps, { folder, pending }, going);
-  writePending(folder, pending);
-  return apply(deps, { folder, pending }, going);
+  if (dryRun) return { folder, pending };
+  try {
+    writePending(folder, pending);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new ApiError("unavailable", NO_ROOM_AT_ALL, undefined, { cause: error });
+  }
+  return { folder, pending };
 }
 
 const asPending = ({ settings, ...contents }: Contents): Pending["contents"] => ({

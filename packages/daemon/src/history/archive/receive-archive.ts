@@ -53,14 +53,12 @@ async function stage({ workers }: ReceiveDeps, task: StageTask): Promise<Content
     }
     case "failed":
       throw NO_ROOM.has(staged.code)
-        ? new ApiError(
-            "unavailable",
-            "the disk is full: free some space and import again; nothing was imported",
-          )
+        ? new ApiError("unavailable", NO_ROOM_AT_ALL)
         : new Error(`the archive could not be read: ${staged.code}`);
   }
 }
 
+export const NO_ROOM_AT_ALL = "the disk is full: free some space and import again; nothing was imported";
 export const NO_ROOM: ReadonlySet<string> = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
 
 async function isOf({ store }: ReceiveDeps, folder: ArchiveFolder, ownerId: string): Promise<boolean> {

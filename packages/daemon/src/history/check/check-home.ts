@@ -3,13 +3,14 @@ import type { Environment } from "../../platform/config.ts";
 import { readConfig } from "../../platform/config.ts";
 import type { Home } from "../../platform/home.ts";
 import { openReader, type ReaderConnection, readAtRest } from "../../store/reader.ts";
+import { isUnfinished } from "../archive/pending.ts";
 import { checkBackups } from "./backups.ts";
 import { checkStore, type StoreView } from "./check-store.ts";
 import { type Found, type Looking, lookAt, nothingYet, RESTORE } from "./fault.ts";
 import { checkDisk, checkFiles, checkLost, isServed, sizeOf } from "./home.ts";
 import { checkPort, checkSettings, portOf } from "./settings.ts";
 
-export interface HomeCheck extends StoreView {
+export interface HomeCheck extends Omit<StoreView, "isFilling"> {
   readonly home: Home;
   /** The daemon of this home, which looks itself. */
   readonly isRunning: boolean;
@@ -66,10 +67,18 @@ async function lookLater(into: Looking, area: Found["area"], look: () => Promise
 
 /** At rest it is read like a file that does not change: SQLite would put files beside it. */
 function lookInStore({ home, isRunning, ...view }: HomeCheck, into: Looking): void {
+  const isFilling = isUnfinished(home.dir);
+  if (isFilling)
+    into.found.push({
+      area: "references",
+      severity: isRunning ? "note" : "warning",
+      what: "an archive is taken in only in part yet: the daemon goes on with it",
+      remedy: "memory daemon start",
+    });
   const look = (db: ReaderConnection): void => {
     const seen = nothingYet();
     db.transaction(() => {
-      checkStore(db, view, seen);
+      checkStore(db, { ...view, isFilling }, seen);
       if (!isRunning)
         lookAt(
           seen,

@@ -16,10 +16,12 @@ export interface StoreView {
   readonly now: number;
   /** Names of the models that make vectors now, as far as a daemon knows them. */
   readonly models: readonly string[];
+  /** An archive is being taken in, or will be: rows name others that are yet to come. */
+  readonly isFilling: boolean;
 }
 
 /** Everything in a store against everything else in it. It must see one moment of it: call this in a transaction. Blocks its thread. */
-export function checkStore(db: Looked, { now, models }: StoreView, into: Looking): void {
+export function checkStore(db: Looked, { now, models, isFilling }: StoreView, into: Looking): void {
   lookAt(into, "store", () => checkIntegrity(db), why);
   const other = otherSchema(db);
   if (other) {
@@ -29,13 +31,19 @@ export function checkStore(db: Looked, { now, models }: StoreView, into: Looking
     return;
   }
   lookAt(into, "store", () => checkSchema(db), why);
-  lookAt(into, "references", () => [...checkReferences(db), ...checkCounts(db)], why);
+  if (!isFilling) lookAt(into, "references", () => [...checkReferences(db), ...checkCounts(db)], why);
   lookAt(into, "search", () => checkSearch(db), why);
   lookAt(into, "vectors", () => checkVectors(db, models), why);
-  lookAt(into, "graph", () => [...checkGraph(db), ...checkUnread(db)], why);
+  if (!isFilling) lookAt(into, "graph", () => [...checkGraph(db), ...checkUnread(db)], why);
   lookAt(into, "clock", () => checkClock(db, now), why);
   lookAt(into, "capture", () => checkCapture(db), why);
+<<<<<<< HEAD
   lookAt(into, "spaces", () => checkSpaces(db, now), why);
+=======
+  if (isFilling)
+    for (const area of ["references", "graph"] as const)
+      into.skipped.push({ area, why: "an archive is taken in only in part yet" });
+>>>>>>> 526101852c587aba8bad26e1731e8b6bbe56e712
   try {
     into.rows = countRows(db);
     into.captured = capturedIn(db);

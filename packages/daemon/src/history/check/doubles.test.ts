@@ -2,13 +2,17 @@ import { expect, test } from "vitest";
 import { openStore } from "../../store/open.ts";
 import { SINGLES } from "./doubles.ts";
 
+/** Rows that hang on no id of their own, and are had again from elsewhere. */
+const OTHERS = ["space_operations_id"];
+
 test("every unique index of the store that has a name is known by what it forbids", () => {
   const store = openStore(":memory:");
   const unique = store
     .prepare<[], { name: string; sql: string }>(
       "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql LIKE 'CREATE UNIQUE%'",
     )
-    .all();
+    .all()
+    .filter(({ name }) => !OTHERS.includes(name));
   store.close();
   const made = SINGLES.map(({ index, table, columns, when }) => ({
     name: index,

@@ -1,3 +1,4 @@
+import { codeOf } from "@memory/sources/files";
 import { whyUnknown } from "../../store/migrate.ts";
 import { openStore, type Store } from "../../store/open.ts";
 import { doublesOf, idsInWords, removeSpare, spareInWords, unlikeInWords } from "./doubles.ts";
@@ -119,8 +120,17 @@ export function mendSchema(store: Store, say: (what: string) => void): void {
       if (doubles && doubles.unlike.length > 0) continue;
       if (doubles) say(removeSpare(store, doubles));
       if (state === "other") store.prepare(`DROP ${kind.toUpperCase()} "${object.name}"`).run();
-      store.prepare(object.sql).run();
+      make(store, object);
     }
+}
+
+/** What other rows stand in the way of is named by the next look, and keeps nothing else from being made. */
+function make(store: Store, { sql }: SchemaObject): void {
+  try {
+    store.prepare(sql).run();
+  } catch (error) {
+    if (codeOf(error)?.startsWith("SQLITE_CONSTRAINT") !== true) throw error;
+  }
 }
 
 /** Why the rest of a store cannot be looked at by what this program knows; null where it can. */

@@ -38,8 +38,10 @@ export async function writeLines(
     }
   } catch (error) {
     if (!res.destroyed) {
-      if (!options.stopping.aborted) options.onError(error);
-      await writeLine(res, { type: "error", ...inBand(options.stopping.aborted ? stopped : error) });
+      const { aborted: isStopping } = options.stopping;
+      if (!isStopping) options.onError(error);
+      const told = isStopping && !(error instanceof ApiError) ? stopped : error;
+      await writeLine(res, { type: "error", ...inBand(told) });
     }
   } finally {
     res.end();
