@@ -1,6 +1,7 @@
 // A memory of any size out as an archive and in again, and looked at by the check-up, over HTTP:
 // `npx tsx --conditions=@memory/source bench/archive.ts [MEMORIES] [--vectors] [--keep FOLDER]` (default 100000). With --vectors the daemon's own
-// model reads each text first: some 200 a second. Out plain, by gzip, and by zstd where this Node has it. Needs `npm run setup`.
+// model reads each text first: some 200 a second. Out plain, by gzip, and by zstd where this Node has it. The daemon is the bundle MEMORY_BENCH_DAEMON (default
+// packages/daemon/dist/main.js).
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
@@ -16,7 +17,7 @@ import { sayingHash } from "../packages/daemon/src/store/saying-hash.ts";
 import { sayingKey } from "../packages/language/src/text/index.ts";
 import { sentence } from "./made-up/recall-store.ts";
 import { peakBytes, residentBytes } from "./process/read-process.ts";
-import { type RunningDaemon, runDaemon } from "./process/run-daemon.ts";
+import { builtDaemon, type RunningDaemon, runDaemon } from "./process/run-daemon.ts";
 
 const { values, positionals } = parseArgs({
   options: { vectors: { type: "boolean", default: false }, keep: { type: "string" } },
@@ -110,7 +111,7 @@ const env = values.vectors ? {} : { MEMORY_EMBEDDINGS: "off" };
 const start = (name: string) => {
   const home = join(work, name);
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  return runDaemon({ home, env });
+  return runDaemon({ home, env, main: [process.env.MEMORY_BENCH_DAEMON ?? builtDaemon] });
 };
 
 const made = join(work, "made-up.ndjson");

@@ -1,8 +1,26 @@
-import { type Client, createClient } from "@memory/client";
+import { type Client, createClient, globalFetch } from "@memory/client";
 import { ApiError } from "@memory/shared/wire";
 
+/** A file that is sent as it is, however large: browsers send no body bit by bit over HTTP/1. */
+export class SentFile implements AsyncIterable<Uint8Array> {
+  readonly file: File;
+  constructor(file: File) {
+    this.file = file;
+  }
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    yield new Uint8Array(await this.file.arrayBuffer());
+  }
+}
+
 /** The daemon that served this page. */
-export const daemon: Client = createClient({ baseUrl: location.origin, client: "memory-viewer" });
+export const daemon: Client = createClient({
+  baseUrl: location.origin,
+  client: "memory-viewer",
+  fetch: (url, { body, ...request }) =>
+    body instanceof SentFile
+      ? fetch(url, { ...request, body: body.file })
+      : globalFetch(url, { ...request, ...(body !== undefined && { body }) }),
+});
 
 const copies = new Map<string, Client>();
 

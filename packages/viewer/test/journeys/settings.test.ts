@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyDaemon, type ViewerDaemon } from "../daemon.ts";
 import { eventually } from "../eventually.ts";
@@ -152,6 +153,39 @@ describe("a backup", () => {
     await viewer.page.keyboard.press("Enter");
     await eventually(async () => (await kept()).length).toBe(before + 1);
     await eventually(async () => (await focused(viewer.page)).name).toBe("Back up now");
+    viewer.assertClean();
+  });
+});
+
+describe("an archive", () => {
+  test("is exported, and taken in after it was told what would come of it", async () => {
+    await memory.client.memories.save({ body: { content: "The archive's heron stands on one leg." } });
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/settings/backup");
+    const [download] = await Promise.all([
+      viewer.page.waitForEvent("download"),
+      viewer.page.getByRole("link", { name: "Export everything" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^memory-[\d-]+\.ndjson\.gz$/);
+    const path = await download.path();
+    expect(gunzipSync(readFileSync(path)).toString()).toContain("stands on one leg");
+    const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+      const [chooser] = await Promise.all([
+        viewer.page.waitForEvent("filechooser"),
+        viewer.page.getByRole("button", { name: "Take one in…" }).click(),
+      ]);
+      await chooser.setFiles(file);
+      return viewer.page.getByRole("alertdialog");
+    };
+    const broken = { name: "broken.ndjson", mimeType: "text/plain", buffer: Buffer.from("no archive") };
+    const refused = await choose(broken);
+    await eventually(() => refused.textContent()).toContain("nothing was imported");
+    await viewer.page.keyboard.press("Escape");
+    const dialog = await choose(path);
+    await eventually(() => dialog.textContent()).toMatch(/memor.*here already.*merged into what is here/);
+    expect(await axe(viewer.page, { within: "[role=alertdialog]" })).toEqual([]);
+    await viewer.page.getByRole("button", { name: "Take it in" }).click();
+    await viewer.page.getByText(/^Taken in: /).waitFor();
     viewer.assertClean();
   });
 });

@@ -14,6 +14,7 @@ import { CopyText } from "../../ui/copy.tsx";
 import { View } from "../../ui/states.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Ago } from "../../ui/words.tsx";
+import { Archive } from "./archive.tsx";
 import { Fact, Facts } from "./facts.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
@@ -23,6 +24,7 @@ export const BackupPage = () => (
     <Store />
     <Backups />
     <Restore />
+    <Archive />
     <Scrub />
   </Page>
 );
