@@ -131,7 +131,7 @@ export const TASKS = [
       },
       {
         "command": "memory review",
-        "does": "one question after the other: contradictions, entities that may be one, new names"
+        "does": "one question after the other: contradictions, entities that may be one, new names, what rules propose"
       },
       {
         "command": "memory judge m:91c0af replaces m:1c44ab",
