@@ -75,8 +75,9 @@ function lostCommands(page: string): string[] {
   return asked
     .map(([, line = ""]) => line.trim())
     .filter((line) => {
-      const [first = "", second = "", third = ""] = line.split(/ +/);
-      const section = commands.get(`${first} ${second} ${third}`) ?? commands.get(`${first} ${second}`);
+      const words = line.split(/ +/);
+      const [, second = ""] = words;
+      const [section] = [4, 3, 2].flatMap((most) => commands.get(words.slice(0, most).join(" ")) ?? []);
       if (section === undefined) return !second.startsWith("-");
       const known = `${section}${commands.get("Options of every command")}`;
       return [...line.matchAll(/(?<= )--[a-z-]+/g)].some(([flag]) => !known.includes(flag));

@@ -14,6 +14,9 @@ export const TASK_PAGES = [
   "archive",
 ] as const;
 
+/** The page on which two people type, each on their own machine. */
+export const TEAM_PAGE = "team";
+
 interface Line {
   readonly command: string;
   /** The words behind it; "" where there are none. */
@@ -25,17 +28,34 @@ const read = (page: string): string =>
 
 /** The commands of ours that a page shows, as they are typed. */
 export const linesOf = (page: string): Line[] =>
-  [...read(page).matchAll(/```sh\n([\s\S]+?)```/g)]
-    .flatMap(([, block = ""]) => block.split("\n"))
+  [...read(page).matchAll(/```sh\n([\s\S]+?)```/g)].flatMap(([, block = ""]) => commandsOf(block));
+
+const commandsOf = (block: string): Line[] =>
+  block
+    .split("\n")
     .filter((line) => line.startsWith("memory "))
     .map((line) => {
       const [command = "", does = ""] = line.split(/ +# /);
       return { command: command.trim(), does };
     });
 
+interface Turn {
+  readonly who: string;
+  readonly commands: readonly string[];
+}
+
+/** What each of several people types, in turn: a line that begins with a name and ends with a colon stands before it. */
+export const turnsOf = (page: string): Turn[] =>
+  [...read(page).matchAll(/^(?:(\w+)(?:,[^\n]*)?:\n\n)?```sh\n([\s\S]+?)```/gm)].map(
+    ([, who = "", block = ""]) => ({
+      who,
+      commands: commandsOf(block).map(({ command }) => command),
+    }),
+  );
+
 /** The table from which the viewer shows its help. */
 export function tasksOfViewer(): string {
-  const tasks = TASK_PAGES.map((page) => ({
+  const tasks = [...TASK_PAGES, TEAM_PAGE].map((page) => ({
     title: /^# (.+)$/m.exec(read(page))?.[1] ?? page,
     lines: linesOf(page),
   }));

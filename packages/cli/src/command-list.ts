@@ -209,6 +209,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/mcp.ts"),
   },
   {
+    name: "space",
+    group: "Team",
+    summary: "Memory that several people share, on a Postgres that they have",
+    load: () => import("./commands/space.ts"),
+  },
+  {
     name: "daemon",
     group: "Daemon",
     summary: "Start, stop and watch the daemon",

@@ -101,3 +101,9 @@ const LOST = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ERR_STREAM_PREMATU
 /** The daemon was not there, or went away before its answer was whole. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && "code" in error && typeof error.code === "string" && LOST.has(error.code);
+
+/** Where one was named by its whole id the daemon says so, else this program. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.code === "not_found"
+    : error instanceof CliError && error.exit === EXIT.notFound;

@@ -82,6 +82,7 @@ export async function fakeDaemon(scripts: Scripts = {}, of?: string) {
       ],
     }),
     "imports.agents": () => agentsFound("assistant-code"),
+    "spaces.list": () => ({ spaces: [] }),
     "roots.list": () => ({ enabled: true, roots: [], nextCursor: null }),
     ...scripts,
     "health.get": async (...asked) => ({

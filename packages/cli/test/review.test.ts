@@ -164,7 +164,7 @@ describe("memory review", () => {
     expect(stdout).toContain("memory merges same q:77aa01");
     expect(stdout).toContain("memory schema approve replaced_by");
     const { stdout: json } = await run(["review", "--json"], { home: fake.home });
-    expect(Object.keys(JSON.parse(json))).toEqual(["conflicts", "pairs", "names"]);
+    expect(Object.keys(JSON.parse(json))).toEqual(["conflicts", "pairs", "names", "shared", "offers"]);
   });
 
   test("says that nothing waits", async () => {

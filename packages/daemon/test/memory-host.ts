@@ -7,6 +7,8 @@ export interface MemoryHost extends SpaceHost {
   /** Asked before each call. */
   weather: WeatherOf;
   log(space: string): MemoryLog;
+  /** Refuses a login without one. */
+  needsPassword: boolean;
 }
 
 /** Logs in this process, where `memory://LOGIN@HOST` says who somebody is and nobody needs a password. */
@@ -19,6 +21,7 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
   };
   const host: MemoryHost = {
     weather: () => "fine",
+    needsPassword: false,
     log,
     readLogin(on, { password, insecureNetwork }) {
       const member = /^memory:\/\/([^@]+)@/.exec(on)?.[1];
@@ -28,8 +31,11 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
         ]);
       return { address: "memory://host", member, password: password ?? null, insecureNetwork };
     },
-    makeReady: async ({ member }, { id }) =>
-      void logs.set(id, createMemoryLog({ space: id, founder: member, now: clock })),
+    makeReady: async ({ member, password }, { id }) => {
+      if (host.needsPassword && password === null)
+        throw new CarrierError("login", `the host refused the login ${member}`);
+      logs.set(id, createMemoryLog({ space: id, founder: member, now: clock }));
+    },
     open: ({ member }, { space, machine }) =>
       log(space).connect(member, machine, (call) => host.weather(call)),
     makeLogin: async () => ({ kind: "there already" }),

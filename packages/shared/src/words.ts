@@ -13,6 +13,7 @@ export {
   entityRef,
   foldRef,
   memoryRef,
+  publishRuleRef,
   questionRef,
   rootRef,
   runRef,

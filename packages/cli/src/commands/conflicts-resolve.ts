@@ -6,15 +6,15 @@ import { type Decision, decideConflict, decidedText } from "../decide-conflict.t
 import { toEach } from "../each.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 
-interface Options {
+export interface Deciding {
   readonly keep?: keyof typeof SIDES;
   readonly merge?: string;
 }
 
 export const SIDES = { new: "keep_new", old: "keep_existing", both: "keep_both" } as const;
 
-export async function resolve(cli: Cli, written: string, options: Options): Promise<Exit> {
-  const decision = decisionOf(options);
+export async function resolve(cli: Cli, written: string, options: Deciding): Promise<Exit> {
+  const decision = decisionOf(options, "memory conflicts show <conflict>");
   const { client } = await connect(cli);
   const decided = await decideConflict(client, await resolveConflict(client, written), decision);
   if (cli.json) cli.sayJson(decided);
@@ -23,11 +23,12 @@ export async function resolve(cli: Cli, written: string, options: Options): Prom
   return EXIT.ok;
 }
 
-function decisionOf({ keep, merge }: Options): Decision {
+/** What a person decides; `both` is the command that shows the two sides. */
+export function decisionOf({ keep, merge }: Deciding, both: string): Decision {
   const content = merge?.trim();
   if ((keep === undefined) === (content === undefined))
     throw new CliError(EXIT.usage, "say what is to stand: --keep new|old|both, or --merge <text>", {
-      hint: "both sides:  memory conflicts show <conflict>",
+      hint: `both sides:  ${both}`,
     });
   if (keep !== undefined) return { action: SIDES[keep] };
   if (!content) throw new CliError(EXIT.usage, "--merge needs the sentence that takes the place of both");

@@ -7,13 +7,14 @@ import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { type Asking, asking } from "../flags.ts";
 import { quoted } from "../print/named.ts";
-import { headOf, MEMORY, resolveRef } from "../refs.ts";
+import { headOf, MEMORY } from "../refs.ts";
+import { resolveOwn } from "../spaces/copies.ts";
 
 export const define: Define = (command, act) => asking(command.argument("<ref>", MEMORY)).action(act(remove));
 
 async function remove(cli: Cli, written: string, { yes, input }: Asking): Promise<Exit> {
   const { client } = await connect(cli);
-  const memory = await headOf(client, await resolveRef(client, written));
+  const memory = await headOf(client, await resolveOwn(client, written, "delete"));
   const what = `${memoryRef(memory.id)} ${quoted(memory.content)}`;
   const goes = await whatGoes(client, memory);
   const asked = {

@@ -10,8 +10,9 @@ import { otherSide } from "../other-side.ts";
 import { changedLines } from "../print/changes.ts";
 import { indent } from "../print/indent.ts";
 import { contradictionLines } from "../print/saved.ts";
-import { headOf, MEMORY, resolveRef } from "../refs.ts";
+import { headOf, MEMORY } from "../refs.ts";
 import { addFlags, type Given } from "../request-flags.ts";
+import { resolveOwn } from "../spaces/copies.ts";
 import { wordsOf } from "../words.ts";
 
 const { type, reason } = requests.memories.update;
@@ -32,7 +33,7 @@ async function edit(
   { type, reason }: Given<typeof FLAGS>,
 ): Promise<Exit> {
   const { client } = await connect(cli);
-  const before = await headOf(client, await resolveRef(client, ref));
+  const before = await headOf(client, await resolveOwn(client, ref, "edit"));
   return withWords(cli, { before, words, type }, async (content) => {
     const isSame = content === before.content.trim() && (type ?? before.type) === before.type;
     if (content === "" || isSame) {

@@ -9,6 +9,8 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import { pick } from "../print/json.ts";
 import { memoryTable, plainMemory } from "../print/memory-table.ts";
 import { addFlags, type Given } from "../request-flags.ts";
+import { copyOf } from "../spaces/copies.ts";
+import { findSpace, type InSpace } from "../spaces/find-space.ts";
 
 const { type, kind, project, status, text, agent, after, before, run, recheck, limit, cursor } =
   requests.memories.list;
@@ -29,14 +31,17 @@ const FLAGS = {
   cursor,
 };
 
-type Options = Given<typeof FLAGS> & { readonly oldest?: true };
+type Options = Given<typeof FLAGS> & InSpace & { readonly oldest?: true };
 
 export const define: Define = (command, act) =>
-  addFlags(command, FLAGS).option("--oldest", "what was said first comes first").action(act(list));
+  addFlags(command, FLAGS)
+    .option("--space <space>", "what a space holds that you have joined, by its name")
+    .option("--oldest", "what was said first comes first")
+    .action(act(list));
 
 async function list(cli: Cli, options: Options): Promise<Exit> {
   refuseUpsideDown(options);
-  const { client } = await connect(cli);
+  const client = await clientFor(cli, options);
   const query = await queryOf(client, options);
   const { memories, nextCursor, total } = await client.memories.list({ query });
   noteClocks(cli, options);
@@ -44,7 +49,11 @@ async function list(cli: Cli, options: Options): Promise<Exit> {
   else if (cli.plain) cli.sayRows(memories.map(plainMemory));
   else if (memories.length === 0)
     cli.say(
-      isFiltered(options) ? "No memory matches these filters." : "Memory is empty. Fill it:  memory import",
+      isFiltered(options)
+        ? "No memory matches these filters."
+        : options.space === undefined
+          ? "Memory is empty. Fill it:  memory import"
+          : "Nothing was published there yet:  memory space publish <ref>",
     );
   else {
     await cli.page(memoryTable(memories, styleOf(cli)));
@@ -54,6 +63,11 @@ async function list(cli: Cli, options: Options): Promise<Exit> {
   return EXIT.ok;
 }
 
+async function clientFor(cli: Cli, { space }: InSpace): Promise<Client> {
+  const session = await connect(cli);
+  return space === undefined ? session.client : copyOf(cli, session, await findSpace(session.client, space));
+}
+
 function refuseUpsideDown({ after, before }: Options): void {
   if (after === undefined || before === undefined || Date.parse(after) <= Date.parse(before)) return;
   throw new CliError(EXIT.usage, "--after is later than --before: nothing lies between them", {
@@ -61,12 +75,12 @@ function refuseUpsideDown({ after, before }: Options): void {
   });
 }
 
-const queryOf = async (client: Client, { run, recheck, oldest, ...rest }: Options) => ({
+const queryOf = async (client: Client, { run, recheck, oldest, space: _, ...rest }: Options) => ({
   ...rest,
   ...(oldest && { sort: "oldest" as const }),
   ...(recheck && { recheck: "true" }),
   ...(run !== undefined && { run: await resolveRun(client, run) }),
 });
 
-const isFiltered = ({ limit: _, oldest: _oldest, ...filters }: Options): boolean =>
+const isFiltered = ({ limit: _, oldest: _oldest, space: _space, ...filters }: Options): boolean =>
   Object.keys(filters).length > 0;

@@ -4,13 +4,14 @@ import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
 import type { Exit } from "../errors.ts";
 import { quoted } from "../print/named.ts";
-import { MEMORY, resolveRefs } from "../refs.ts";
+import { MEMORY } from "../refs.ts";
+import { resolveOwns } from "../spaces/copies.ts";
 
 export const define: Define = (command, act) => command.argument("<ref...>", MEMORY).action(act(restore));
 
 async function restore(cli: Cli, written: string[]): Promise<Exit> {
   const { client } = await connect(cli);
-  return toEach(cli, await resolveRefs(client, written), {
+  return toEach(cli, await resolveOwns(client, written, "restore"), {
     act: ({ id }) => client.memories.restore({ params: { id } }),
     told: ({ status }, { id, content }) =>
       status === "active"

@@ -7,6 +7,7 @@ import { dossier } from "../print/dossier.ts";
 import { pick } from "../print/json.ts";
 import { turnSheet } from "../print/turn.ts";
 import { resolveRef } from "../refs.ts";
+import { copyOf } from "../spaces/copies.ts";
 import { isTurnRef, resolveTurn } from "../turn-refs.ts";
 import { showDocument } from "./context-show.ts";
 
@@ -19,10 +20,11 @@ export const define: Define = (command, act) =>
     .action(act(show));
 
 async function show(cli: Cli, ref: string): Promise<Exit> {
-  const { client } = await connect(cli);
-  if (isDocumentRef(ref)) return showDocument(cli, client, ref);
-  if (isTurnRef(ref)) return showTurn(cli, client, ref);
-  const memory = await resolveRef(client, ref);
+  const session = await connect(cli);
+  if (isDocumentRef(ref)) return showDocument(cli, session.client, ref);
+  if (isTurnRef(ref)) return showTurn(cli, session.client, ref);
+  const memory = await resolveRef(session.client, ref);
+  const client = memory.space ? copyOf(cli, session, memory.space) : session.client;
   const params = { id: memory.id };
   const [{ evidence }, { versions }, conflict] = await Promise.all([
     client.memories.why({ params }),

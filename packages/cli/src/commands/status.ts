@@ -18,13 +18,14 @@ async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exi
   if (!found) throw notRunning(cli.settings);
   const client = clientOf(cli, found.baseUrl);
   const daemon = seen ? await withoutSeen(found, client) : found;
-  const [installed, holds, linked, quality, capture, { agents }] = await Promise.all([
+  const [installed, holds, linked, quality, capture, { agents }, { spaces }] = await Promise.all([
     cli.io.daemon.build(),
     client.health.status(),
     client.roots.list({ query: {} }),
     client.activity.quality(),
     client.capture.status(),
     client.captureOfAll.status(),
+    client.spaces.list(),
   ]);
   const captured = agents.filter(({ scope }) => scope !== null);
   const here = agents.filter(({ found: isHere }) => isHere).map(({ agent }) => agent);
@@ -39,10 +40,13 @@ async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exi
     capture,
     captured: captured.map(({ agent }) => agent),
     agents: here,
+    spaces,
   };
   if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
   else
-    cli.say(glance(daemon, { ...holds, linked, quality, capture, captured, here, installed }, styleOf(cli)));
+    cli.say(
+      glance(daemon, { ...holds, linked, quality, capture, captured, here, installed, spaces }, styleOf(cli)),
+    );
   return EXIT.ok;
 }
 

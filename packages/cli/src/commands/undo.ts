@@ -7,14 +7,16 @@ import { lastOfPerson, resolveEntry } from "../activity-refs.ts";
 import type { Cli, Define } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
-import { CliError, EXIT, type Exit } from "../errors.ts";
+import { CliError, EXIT, type Exit, isNotFound } from "../errors.ts";
 import { type Asking, asking } from "../flags.ts";
 import { entryWords } from "../print/activity.ts";
 import { cleanLine } from "../print/clean.ts";
 import { refusalWords } from "../print/refusal.ts";
+import { spaceWord } from "../print/spaces.ts";
 import { day } from "../print/time.ts";
 import { UUID } from "../refs.ts";
 import { addFlags, type Given } from "../request-flags.ts";
+import { findInLogs } from "../spaces/logs.ts";
 
 const { dryRun } = requests.activity.undo;
 const FLAGS = { dryRun };
@@ -40,7 +42,7 @@ async function undo(cli: Cli, written: string | undefined, options: Options): Pr
       hint: "what there is:  memory activity",
     });
   const { client } = await connect(cli);
-  const entry = written === undefined ? await lastOfPerson(client) : await resolveEntry(client, written);
+  const entry = written === undefined ? await lastOfPerson(client) : await ownEntry(client, written);
   refuseSettled(entry);
   const what = `${activityRef(entry.id)}  ${entryWords(entry)}`;
   // Asked first: it refuses what the undo would refuse, before anybody is asked.
@@ -67,6 +69,23 @@ async function undo(cli: Cli, written: string | undefined, options: Options): Pr
       `Took back  ${what}\n  ${sizeWords(done.undone, done.memories)}; have it again:  memory undo ${activityRef(done.id)}`,
     );
   return EXIT.ok;
+}
+
+/** What lies in the log of a space is refused, with the command that takes it back there. */
+async function ownEntry(client: Client, written: string): Promise<ActivityEntry> {
+  try {
+    return await resolveEntry(client, written);
+  } catch (error) {
+    const shared = isNotFound(error) ? await findInLogs(client, written) : undefined;
+    if (!shared) throw error;
+    const { space, entry } = shared;
+    const ref = activityRef(entry.id);
+    throw new CliError(
+      EXIT.refused,
+      `${ref} is a change of the space ${cleanLine(space.name)}, which others share`,
+      { cause: error, hint: `there it is:  memory space undo ${ref} --space ${spaceWord(space)}` },
+    );
+  }
 }
 
 function refuseSettled({ id, undoneBy, final }: ActivityEntry): void {

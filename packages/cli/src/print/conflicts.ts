@@ -3,7 +3,7 @@ import { conflictRef, memoryRef } from "@memory/shared/words";
 import { sideLines } from "./changes.ts";
 import { cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
-import { originOf } from "./memory.ts";
+import { saidIn } from "./memory.ts";
 import type { Style } from "./style.ts";
 import { day } from "./time.ts";
 import { cut, wrap } from "./width.ts";
@@ -44,10 +44,10 @@ export function conflictSides(conflict: Conflict, style: Style): string[] {
 }
 
 function factsOf(memory: Memory, { homedir, now }: Style): string {
-  const { assertedAt, source, status, version } = memory;
+  const { assertedAt, status, version } = memory;
   return [
     day(assertedAt, now),
-    originOf(source, homedir),
+    saidIn(memory, homedir),
     ...(version > 1 ? [`v${version}`] : []),
     ...(status === "active" ? [] : [status]),
   ].join(" · ");

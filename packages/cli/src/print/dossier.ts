@@ -1,9 +1,10 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
-import { conflictRef, memoryRef, moment, UNCONFIRMED } from "@memory/shared/words";
+import { conflictRef, memoryRef, moment, sharedBy, UNCONFIRMED } from "@memory/shared/words";
 import { clean, cleanLine } from "./clean.ts";
 import { type Evidence, evidence } from "./evidence.ts";
 import { warnings } from "./marks.ts";
+import { spaceWord } from "./spaces.ts";
 import type { Style } from "./style.ts";
 import { day } from "./time.ts";
 import { wrap } from "./width.ts";
@@ -45,6 +46,7 @@ function facts(memory: Memory, { paint }: Style): string {
   const rows: [string, string][] = [
     ["Type", memory.kind && memory.kind !== memory.type ? `${memory.type} · ${memory.kind}` : memory.type],
     ...(memory.subject ? [["About", cleanLine(memory.subject)] satisfies [string, string]] : []),
+    ...(memory.space ? [["Said in", sharedBy(memory, cleanLine) ?? ""] satisfies [string, string]] : []),
     ["Status", memory.status + (memory.version > 1 ? ` · version ${memory.version}` : "")],
     ["Project", memory.project ? cleanLine(memory.project) : "everywhere"],
     ["Confidence", memory.confidence < UNCONFIRMED ? paint.yellow(`${sure}, unconfirmed`) : sure],
@@ -75,6 +77,10 @@ function conflict({ memory, conflict: dispute }: Found, { paint, width }: Style)
     paint.yellow(`Disputed by ${memoryRef(other.id)}`),
     indented(clean(other.content).trim(), width),
     paint.dim(indented(cleanLine(dispute.reason), width)),
-    paint.dim(`  decide it:  memory conflicts show ${conflictRef(dispute.id)}`),
+    paint.dim(
+      memory.space
+        ? `  decide it:  memory space review ${spaceWord(memory.space)}`
+        : `  decide it:  memory conflicts show ${conflictRef(dispute.id)}`,
+    ),
   ].join("\n");
 }

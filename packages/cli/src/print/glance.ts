@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import type { AgentName, CaptureStatus, Quality } from "@memory/shared";
+import type { AgentName, CaptureStatus, Quality, Space } from "@memory/shared";
 import { agentTitle, ago, bytes, count, duration, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import type { Daemon, Health } from "../daemon/locate.ts";
@@ -8,6 +8,7 @@ import { cleanLine } from "./clean.ts";
 import { folderLines } from "./folders.ts";
 import { LABEL, labelled } from "./labelled.ts";
 import type { Paint } from "./paint.ts";
+import { spaceLine } from "./spaces.ts";
 import type { Style } from "./style.ts";
 import { glued } from "./width.ts";
 
@@ -23,6 +24,7 @@ interface Seen extends Holds {
   readonly captured: readonly (CaptureStatus & { readonly agent: AgentName })[];
   /** Those that keep sessions on this machine. */
   readonly here: readonly AgentName[];
+  readonly spaces: readonly Space[];
   /** The build that a daemon would be which is started now. */
   readonly installed: string;
 }
@@ -50,6 +52,7 @@ export function glance(daemon: Daemon, holds: Seen, style: Style): string {
     "",
     ...rows.flatMap(([label, value]) => labelled(label, value, style)),
     ...folders(holds.linked, style),
+    ...spacesOf(holds.spaces, style),
     ...honesty(holds.quality, style),
     ...review(holds, style),
     ...[...otherBuild(health, holds.installed), ...health.notices].flatMap((notice) =>
@@ -73,6 +76,11 @@ function review({ conflicts, merges, proposals }: Holds, style: Style): string[]
   return waiting.length > 0
     ? labelled("Review", `${paint.yellow(waiting.join(" · "))}   ${paint.bold("memory review")}`, style)
     : [];
+}
+
+/** One line a space; nobody who shares nothing is told of any. */
+function spacesOf(spaces: readonly Space[], style: Style): string[] {
+  return spaces.flatMap((space, at) => labelled(at === 0 ? "Spaces" : "", spaceLine(space, style), style));
 }
 
 /** The share of right decisions of the daemon, as far as a person has judged them; nothing while nobody has. */

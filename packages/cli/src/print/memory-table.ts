@@ -5,30 +5,37 @@ import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 
-const COLUMNS: readonly Column[] = [
+const BEFORE: readonly Column[] = [
   { title: "REF" },
   { title: "TYPE" },
   { title: "PROJECT", max: 20, keep: "end" },
   { title: "SAID" },
-  { title: "MEMORY", flexible: true },
 ];
+const BY: Column = { title: "BY", max: 20 };
+const WORDS: Column = { title: "MEMORY", flexible: true };
 
 /** Memories as a table, one a row; a mark in front of the words says what is special about it. */
 export function memoryTable(memories: readonly Memory[], style: Style): string {
+  // Of one's own the person is no news.
+  const isShared = memories.some(({ space }) => space !== undefined);
   const rows = memories.map((memory) => [
     memoryRef(memory.id),
     memory.kind ?? memory.type,
     cleanLine(memory.project ?? ""),
     day(memory.assertedAt, style.now),
+    ...(isShared ? [cleanLine(memory.saidBy?.member ?? "")] : []),
     `${marks(memory)}${cleanLine(memory.content)}`,
   ]);
-  return table(COLUMNS, rows, { width: style.tableWidth, heading: style.paint.dim });
+  return table([...BEFORE, ...(isShared ? [BY] : []), WORDS], rows, {
+    width: style.tableWidth,
+    heading: style.paint.dim,
+  });
 }
 
-function marks({ status, confidence, conflictId, recheck, instruction, until }: Memory): string {
+function marks({ status, confidence, conflictId, recheck, instruction, until, saidBy }: Memory): string {
   const words = [
     ...(status === "active" ? [] : [status]),
-    ...(confidence < UNCONFIRMED ? ["unconfirmed"] : []),
+    ...(confidence < UNCONFIRMED || saidBy?.byAgent ? ["unconfirmed"] : []),
     ...(conflictId ? ["disputed"] : []),
     ...(recheck ? ["check again"] : []),
     ...(instruction ? ["reads like an order"] : []),

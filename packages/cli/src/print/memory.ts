@@ -1,5 +1,5 @@
 import type { Memory } from "@memory/shared";
-import { cite, lineWords, SAID_BY } from "@memory/shared/words";
+import { cite, lineWords, SAID_BY, sharedBy } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import { trailOf } from "./place.ts";
@@ -32,3 +32,7 @@ export function originOf(source: Where, homedir: string): string {
   const who = source.statedBy && source.kind !== "manual" ? `${SAID_BY[source.statedBy]} · ` : "";
   return `${who}${whereFrom(source, homedir)}`;
 }
+
+/** The same of a memory, which may lie in a space: "orders · Ben, through claude-code". */
+export const saidIn = (memory: Memory, homedir: string): string =>
+  sharedBy(memory, cleanLine) ?? originOf(memory.source, homedir);

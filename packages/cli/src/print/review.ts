@@ -1,14 +1,16 @@
-import type { FoldCandidate, Proposal } from "@memory/shared";
-import { conflictRef, entityRef, plural, questionRef, schemaRef } from "@memory/shared/words";
+import type { Conflict, FoldCandidate, Proposal } from "@memory/shared";
+import { activityRef, conflictRef, entityRef, plural, questionRef, schemaRef } from "@memory/shared/words";
+import type { Verb } from "../review/made.ts";
 import type { Question, Waiting } from "../review/queue.ts";
-import type { Verb } from "../review/verbs.ts";
+import { mayDecide, type Offer, type SharedConflict } from "../review/shared.ts";
 import { nameWithKind } from "../schema-names.ts";
-import { cleanLine } from "./clean.ts";
+import { clean, cleanLine } from "./clean.ts";
 import { CONSEQUENCE, conflictList, conflictSides } from "./conflicts.ts";
 import { indent } from "./indent.ts";
 import { questionText } from "./merges.ts";
 import { named } from "./named.ts";
 import { proposalText } from "./schema.ts";
+import { spaceWord } from "./spaces.ts";
 import type { Style } from "./style.ts";
 import { wrap } from "./width.ts";
 
@@ -45,12 +47,30 @@ function partsOf(question: Question, style: Style): Parts {
         consequence: CONSEQUENCE,
       };
     }
+    case "shared":
+      return sharedParts(question, style);
+    case "offer":
+      return offerParts(question, style);
     case "pair":
       return pairParts(question.pair, style);
     case "name":
       return nameParts(question.name, style);
   }
 }
+
+const sharedParts = ({ space, conflict }: SharedConflict, style: Style): Parts => ({
+  ref: conflictRef(conflict.id),
+  title: `${cleanLine(space.name)}: contradiction: ${cleanLine(conflict.reason)}`,
+  lines: conflictSides(conflict, style),
+  consequence: `You decide for everybody in ${cleanLine(space.name)}: the side that is not kept is told no more; it can be taken back.`,
+});
+
+const offerParts = ({ space, entry }: Offer, { width }: Style): Parts => ({
+  ref: activityRef(entry.id),
+  title: `${cleanLine(space.name)}: publish this? A rule of yours proposes it`,
+  lines: indent(wrap(clean(entry.what).trim(), width - 2), "  "),
+  consequence: `Published, these words leave this machine with their project, their time and the agent that heard them; others in ${cleanLine(space.name)} read and keep them. Nothing has left yet.`,
+});
 
 function pairParts({ id, question, score, entity, other, evidence }: FoldCandidate, style: Style): Parts {
   const { paint, width } = style;
@@ -100,7 +120,7 @@ export function keys(
 }
 
 /** Everything that waits, each with the commands that answer it, for where nobody can be asked. */
-export function waitingText({ conflicts, pairs, names }: Waiting, style: Style): string {
+export function waitingText({ conflicts, shared, offers, pairs, names }: Waiting, style: Style): string {
   const { bold, dim } = style.paint;
   const first = conflicts[0];
   const sections = [
@@ -113,6 +133,8 @@ export function waitingText({ conflicts, pairs, names }: Waiting, style: Style):
           ),
         ]
       : []),
+    ...(shared.length > 0 ? sharedText(shared, style) : []),
+    ...(offers.length > 0 ? offersText(offers, style) : []),
     ...(pairs.length > 0
       ? [
           bold(plural(pairs.length, "pair of entities that may be one", "pairs of entities that may be one")),
@@ -124,4 +146,53 @@ export function waitingText({ conflicts, pairs, names }: Waiting, style: Style):
       : []),
   ];
   return sections.join("\n\n");
+}
+
+/** Contradictions of each space, and who decides them. */
+function sharedText(shared: readonly SharedConflict[], style: Style): string[] {
+  const { bold, dim } = style.paint;
+  const spaces = [...new Map(shared.map(({ space }) => [space.id, space])).values()];
+  return spaces.flatMap((space) => {
+    const those = shared.filter((one) => one.space.id === space.id).map(({ conflict }) => conflict);
+    const [first] = those;
+    const decide = mayDecide(space)
+      ? `decide, for everybody:  memory space resolve ${conflictRef(first?.id ?? "")} --keep new --space ${spaceWord(space)}   (or old, both, --merge <text>)`
+      : "a curator or an owner of it decides";
+    return [
+      bold(`${plural(those.length, "contradiction")} in ${cleanLine(space.name)}`),
+      those.map((conflict) => sharedSides(conflict, style)).join("\n\n"),
+      dim(decide),
+    ];
+  });
+}
+
+const sharedSides = (conflict: Conflict, style: Style): string =>
+  [
+    `${style.paint.cyan(conflictRef(conflict.id))}  ${style.paint.dim(cleanLine(conflict.reason))}`,
+    ...conflictSides(conflict, style),
+  ].join("\n");
+
+function offersText(offers: readonly Offer[], { paint, width }: Style): string[] {
+  const [first] = offers;
+  const lines = offers.flatMap(({ space, entry }) => [
+    `${paint.cyan(activityRef(entry.id))}  for ${cleanLine(space.name)}`,
+    ...indent(wrap(clean(entry.what).trim(), width - 4), "    "),
+  ]);
+  return [
+    paint.bold(
+      plural(
+        offers.length,
+        "memory that a rule proposes to publish",
+        "memories that rules propose to publish",
+      ),
+    ),
+    lines.join("\n"),
+    ...(first
+      ? [
+          paint.dim(
+            `agree:  memory space outbox ${spaceWord(first.space)} --send ${activityRef(first.entry.id)}   let it be:  --drop`,
+          ),
+        ]
+      : []),
+  ];
 }

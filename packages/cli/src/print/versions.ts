@@ -1,9 +1,9 @@
 import type { Memory } from "@memory/shared";
-import { memoryRef, moment, sharedBy } from "@memory/shared/words";
+import { memoryRef, moment } from "@memory/shared/words";
 import { changedLines } from "./changes.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
-import { originOf } from "./memory.ts";
+import { saidIn } from "./memory.ts";
 import type { Style } from "./style.ts";
 import { span } from "./time.ts";
 import { wrap } from "./width.ts";
@@ -26,7 +26,7 @@ function versionBlock(version: Memory, before: Memory | undefined, style: Style)
   const facts = [
     `true ${version.validTo ? span(version.validFrom, version.validTo) : `${moment(version.validFrom)} to now`}`,
     `known since ${moment(version.createdAt)}`,
-    sharedBy(version, cleanLine) ?? originOf(version.source, homedir),
+    saidIn(version, homedir),
   ];
   const words = before
     ? changedLines(before.content, version.content, inner)

@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import { memoryRef, plural, ruleWords, SAID_BY } from "@memory/shared/words";
+import { memoryRef, plural, ruleWords, SAID_BY, sharedBy } from "@memory/shared/words";
 import { actorWords } from "./activity.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { evidence } from "./evidence.ts";
@@ -29,7 +29,7 @@ export function whySheet(why: Why, options: Options, style: Style): string {
   const sections = [
     [paint.cyan(memoryRef(memory.id)), ...words, ...indent(warnings(memory, paint), INDENT)].join("\n"),
     ...savedBy(why, style),
-    evidence(why.evidence, memory, style),
+    ...(memory.space ? [] : [evidence(why.evidence, memory, style)]),
     restatements(why, style),
     decisions(why, options, style),
     links("Took the place of", why.replaces, style),
@@ -41,10 +41,13 @@ export function whySheet(why: Why, options: Options, style: Style): string {
   return sections.filter((section) => section !== "").join("\n\n");
 }
 
+/** Of what is shared the person who said it, as the space knows them. */
 const savedBy = ({ savedBy: actor, memory }: Why, { now }: Style): string[] =>
-  actor
-    ? [`Saved by ${actorWords(actor)}, ${day(actor.at, now)}`]
-    : [`Known since ${day(memory.createdAt, now)}`];
+  memory.space
+    ? [`Said in ${sharedBy(memory, cleanLine)}, ${day(memory.assertedAt, now)}`]
+    : actor
+      ? [`Saved by ${actorWords(actor)}, ${day(actor.at, now)}`]
+      : [`Known since ${day(memory.createdAt, now)}`];
 
 function restatements({ restatements: all, memory }: Why, { paint, width, now }: Style): string {
   if (all.length === 0) return "";

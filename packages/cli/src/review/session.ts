@@ -5,13 +5,16 @@ import { type Cli, styleOf } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { card, keys } from "../print/review.ts";
+import type { Made, Verb } from "./made.ts";
 import type { Question } from "./queue.ts";
-import { type Made, type Verb, verbsOf } from "./verbs.ts";
+import { verbsOf } from "./verbs.ts";
 
 interface Session {
   readonly cli: Cli;
   readonly client: Client;
   readonly questions: readonly Question[];
+  /** The command by which the rest is asked later. */
+  readonly again: string;
   /** The decisions so far, each with the position of its question. */
   readonly made: { readonly at: number; readonly made: Made }[];
 }
@@ -20,14 +23,19 @@ interface Session {
 type Next = number | "quit" | "interrupted";
 
 /** Ask one question after the other. Each answer counts at once, so that leaving at any time loses none. */
-export async function reviewAll(cli: Cli, client: Client, questions: readonly Question[]): Promise<Exit> {
-  const session: Session = { cli, client, questions, made: [] };
+export async function reviewAll(
+  cli: Cli,
+  client: Client,
+  { questions, again }: Pick<Session, "questions" | "again">,
+): Promise<Exit> {
+  const session: Session = { cli, client, questions, again, made: [] };
   let next: Next = 0;
   while (typeof next === "number")
     next = next < questions.length ? await askOne(session, next) : await offerUndo(session);
   const left = questions.length - session.made.length;
-  const rest = left > 0 ? ` · ${count(left)} of ${count(questions.length)} still wait:  memory review` : "";
-  const undo = session.made.length > 0 ? "   take the last one back:  memory undo --last" : "";
+  const rest = left > 0 ? ` · ${count(left)} of ${count(questions.length)} still wait:  ${again}` : "";
+  const last = session.made.at(-1)?.made;
+  const undo = last ? `   take the last one back:  ${last.takeBack ?? "memory undo --last"}` : "";
   cli.say(`Decided ${count(session.made.length)}${rest}${undo}`);
   return next === "interrupted" ? EXIT.interrupted : EXIT.ok;
 }

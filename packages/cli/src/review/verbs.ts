@@ -6,32 +6,18 @@ import { CliError, EXIT } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { named } from "../print/named.ts";
 import { nameWithKind } from "../schema-names.ts";
+import type { Asking, Made, Verb } from "./made.ts";
 import type { Question } from "./queue.ts";
-
-/** A decision that was made, and how to unmake it. */
-export interface Made {
-  readonly told: string;
-  readonly undo: () => Promise<unknown>;
-}
-
-/** One key of a question. */
-export interface Verb {
-  readonly key: string;
-  readonly label: string;
-  /** Null: the person thought better of it. */
-  readonly act: () => Promise<Made | null>;
-}
-
-export interface Asking {
-  readonly client: Client;
-  /** Ask for a line of text. */
-  readonly line: (question: string) => Promise<string>;
-}
+import { offerVerbs, sharedVerbs } from "./shared-verbs.ts";
 
 export function verbsOf(asking: Asking, question: Question): readonly Verb[] {
   switch (question.kind) {
     case "conflict":
       return conflictVerbs(asking, question.conflict);
+    case "shared":
+      return sharedVerbs(asking, question);
+    case "offer":
+      return offerVerbs(asking, question);
     case "pair":
       return pairVerbs(asking, question.pair);
     case "name":

@@ -28,12 +28,13 @@ export async function must(
   throw new ApiError("conflict", why ?? "it was refused");
 }
 
-/** Trouble with the carrier, in the words of the API. */
+/** Trouble with the carrier, in the words of the API: a login that is refused is forbidden, and may only lack its password. */
 export async function reaching<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CarrierError) throw new ApiError("unavailable", error.message);
+    if (error instanceof CarrierError)
+      throw new ApiError(error.trouble === "login" ? "forbidden" : "unavailable", error.message);
     throw error;
   }
 }

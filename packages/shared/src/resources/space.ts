@@ -98,6 +98,7 @@ export const SpaceChange = z
     z.strictObject({ kind: z.literal("undo"), id: Id.describe("Of a change, from its log") }),
   ])
   .meta({ id: "SpaceChange" });
+export type SpaceChange = z.infer<typeof SpaceChange>;
 
 export const ChangeOutcome = z
   .object({

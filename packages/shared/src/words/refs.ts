@@ -38,3 +38,6 @@ export const conflictRef = (id: string): string => `c:${tail(id)}`;
 
 /** Short name of an operation, or of a run of them. */
 export const activityRef = (id: string): string => `a:${tail(id)}`;
+
+/** Short name of a rule by which memories are published. */
+export const publishRuleRef = (id: string): string => `p:${tail(id)}`;

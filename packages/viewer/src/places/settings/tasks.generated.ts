@@ -131,7 +131,7 @@ export const TASKS = [
       },
       {
         "command": "memory review",
-        "does": "one question after the other: contradictions, entities that may be one, new names"
+        "does": "one question after the other: contradictions, entities that may be one, new names, what rules propose"
       },
       {
         "command": "memory judge m:91c0af replaces m:1c44ab",
@@ -439,6 +439,163 @@ export const TASKS = [
       {
         "command": "memory export --csv ~/memories.csv",
         "does": "every version of every memory, for a spreadsheet"
+      }
+    ]
+  },
+  {
+    "title": "Share memory in a team",
+    "lines": [
+      {
+        "command": "memory space create orders --on postgres://ann@db.acme.example/memory",
+        "does": "asks for the password of her login"
+      },
+      {
+        "command": "memory space status",
+        "does": "what it holds, who takes part"
+      },
+      {
+        "command": "memory space create --sql",
+        "does": ""
+      },
+      {
+        "command": "memory space invite ben",
+        "does": "prints a code; it counts once, for seven days"
+      },
+      {
+        "command": "memory space join <code> --dry-run",
+        "does": "only says what it is"
+      },
+      {
+        "command": "memory space join <code>",
+        "does": "the same, and asks"
+      },
+      {
+        "command": "memory save \"The orders service listens on port 4000.\" --project orders",
+        "does": ""
+      },
+      {
+        "command": "memory space publish m:1d7244 --dry-run",
+        "does": "the exact words that would leave, after secrets are hidden"
+      },
+      {
+        "command": "memory space publish m:1d7244",
+        "does": "shows them again, and asks"
+      },
+      {
+        "command": "memory space sync",
+        "does": "it comes by itself within seconds; this asks at once"
+      },
+      {
+        "command": "memory recall \"which port does the orders service listen on\"",
+        "does": "from orders · ann"
+      },
+      {
+        "command": "memory list --space orders",
+        "does": "all of it, with who said it"
+      },
+      {
+        "command": "memory why m:3f2a91",
+        "does": "any reference of a space is found, too"
+      },
+      {
+        "command": "memory save \"The orders service runs on the moon.\"",
+        "does": ""
+      },
+      {
+        "command": "memory space publish m:5b02ce --yes",
+        "does": ""
+      },
+      {
+        "command": "memory space log",
+        "does": "who changed what, newest first"
+      },
+      {
+        "command": "memory space edit m:3f2a91 \"The orders service runs in Frankfurt.\"",
+        "does": ""
+      },
+      {
+        "command": "memory space undo a:5d21c0",
+        "does": "one change: here her own correction"
+      },
+      {
+        "command": "memory space undo --member ben --since 3d",
+        "does": "a curator: all that he did; lists it and asks"
+      },
+      {
+        "command": "memory space mute ben --agents",
+        "does": "what his agents say is told to her no more; he does not learn of it"
+      },
+      {
+        "command": "memory save \"The orders service listens on port 5000.\" --project orders",
+        "does": ""
+      },
+      {
+        "command": "memory space publish m:91c0af --yes",
+        "does": ""
+      },
+      {
+        "command": "memory review",
+        "does": "both sides with both names, with a key for each answer"
+      },
+      {
+        "command": "memory space resolve c:77aa01 --keep new",
+        "does": "the same without being asked: for everybody"
+      },
+      {
+        "command": "memory space revert c:77aa01",
+        "does": "as before, and open again"
+      },
+      {
+        "command": "memory space resolve c:77aa01 --keep new",
+        "does": ""
+      },
+      {
+        "command": "memory space rule add --project orders --said-by user",
+        "does": ""
+      },
+      {
+        "command": "memory save \"Invoices of the orders service are printed at night.\" --project orders",
+        "does": ""
+      },
+      {
+        "command": "memory space outbox",
+        "does": "a moment later: what is proposed, what waits, what could not be done"
+      },
+      {
+        "command": "memory review",
+        "does": "agree, or not, one key each"
+      },
+      {
+        "command": "memory space unpublish m:1d7244",
+        "does": "the copy of a memory of hers; her own stays"
+      },
+      {
+        "command": "memory space delete m:3f2a91",
+        "does": "anybody's, for good"
+      },
+      {
+        "command": "memory space verify",
+        "does": "each change: signature and place; and whether the copy is what they come to"
+      },
+      {
+        "command": "memory space members",
+        "does": "who takes part, and how far each machine has read"
+      },
+      {
+        "command": "memory space export orders.jsonl",
+        "does": "all of it, a line of JSON each"
+      },
+      {
+        "command": "memory space leave orders",
+        "does": "his copy is deleted; --keep keeps it, to be read alone"
+      },
+      {
+        "command": "memory space members",
+        "does": ""
+      },
+      {
+        "command": "memory space list",
+        "does": ""
       }
     ]
   }
