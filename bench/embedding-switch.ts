@@ -18,6 +18,7 @@ import { readConfig } from "../packages/daemon/src/platform/config.ts";
 import { openHome } from "../packages/daemon/src/platform/home.ts";
 import { silentLog } from "../packages/daemon/src/platform/logger.ts";
 import { model, putMemory, putPassage, wordVector } from "../packages/daemon/src/recall/made-up-store.ts";
+import { postgresHost } from "../packages/daemon/src/spaces/postgres-host.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
 import { OWN } from "../packages/daemon/src/store/owner-key.ts";
 import { scriptedModels } from "../packages/daemon/test/scripted-models.ts";
@@ -117,6 +118,7 @@ async function bench(items: number): Promise<void> {
   const models = scriptedModels({ embedder: words });
   const nothing = async () => undefined;
   const daemon = await startDaemon({
+    spaceHost: postgresHost(silentLog),
     config: readConfig({ MEMORY_HOME: home, MEMORY_PORT: "0", MEMORY_TRANSCRIPTS_DIR: join(folder, "none") }),
     log: silentLog,
     version: "0.0.0-bench",

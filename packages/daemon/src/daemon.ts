@@ -265,15 +265,7 @@ const noticesOf =
 
 interface Watched {
   readonly check: StoreCheck;
-<<<<<<< HEAD
   readonly services: Pick<Services, "archives" | "backups" | "clocks" | "loop" | "spaces">;
-=======
-<<<<<<< HEAD
-  readonly services: Pick<Services, "loop" | "clocks" | "backups" | "spaces">;
-=======
-  readonly services: Pick<Services, "loop" | "clocks" | "backups" | "archives">;
->>>>>>> 526101852c587aba8bad26e1731e8b6bbe56e712
->>>>>>> bb6a9d1ebcac0bd55ec77d55fb49490360155a7e
   readonly modelWarning: () => string | null;
   readonly pairs: PairReader | undefined;
 }

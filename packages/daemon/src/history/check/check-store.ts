@@ -37,20 +37,10 @@ export function checkStore(db: Looked, { now, models, isFilling }: StoreView, in
   if (!isFilling) lookAt(into, "graph", () => [...checkGraph(db), ...checkUnread(db)], why);
   lookAt(into, "clock", () => checkClock(db, now), why);
   lookAt(into, "capture", () => checkCapture(db), why);
-<<<<<<< HEAD
   lookAt(into, "spaces", () => checkSpaces(db, now), why);
   if (isFilling)
     for (const area of ["references", "graph"] as const)
       into.skipped.push({ area, why: "an archive is taken in only in part yet" });
-=======
-<<<<<<< HEAD
-  lookAt(into, "spaces", () => checkSpaces(db, now), why);
-=======
-  if (isFilling)
-    for (const area of ["references", "graph"] as const)
-      into.skipped.push({ area, why: "an archive is taken in only in part yet" });
->>>>>>> 526101852c587aba8bad26e1731e8b6bbe56e712
->>>>>>> bb6a9d1ebcac0bd55ec77d55fb49490360155a7e
   try {
     into.rows = countRows(db);
     into.captured = capturedIn(db);
