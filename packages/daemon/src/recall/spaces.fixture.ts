@@ -22,9 +22,18 @@ export function joinSpace(
   );
   store.run(
     store.q.insertInto("spaces").values({
-      ...{ id, name, state, member, owner_id: by, carrier: "memory", machine: "m-1", role: "writer" },
-      ...{ genesis: "0".repeat(64), pulled_hash: null, trouble: null },
-      ...{ last_round_at: null, joined_at: joinedAt },
+      id,
+      name,
+      state,
+      member,
+      owner_id: by,
+      carrier: "memory",
+      machine: "m-1",
+      role: "writer",
+      genesis: "0".repeat(64),
+      pulled_hash: null,
+      trouble: null,
+      joined_at: joinedAt,
     }),
   );
 }

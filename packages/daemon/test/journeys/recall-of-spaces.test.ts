@@ -1,6 +1,7 @@
 import { ApiError } from "@memory/shared";
 import { expect, test } from "vitest";
 import { asksForGlaze, contextIn, glaze, hook, hookInput, injectedFor, save, unhurried } from "../hooks.ts";
+import { memoryHost } from "../memory-host.ts";
 import { joined } from "../spaces.ts";
 
 const orders = { id: "0a000000-0000-4000-8000-000000000001", name: "Orders" };
@@ -141,4 +142,35 @@ test("a session begins with what is known of its project in spaces, too, one's o
   ]);
   expect(said[2]).toContain("Orders · ben · said");
   expect((await memory.client.projects.brief({ query: { project: "kiln" } })).text).toBe(told);
+});
+
+test("what one person publishes answers the other one's question within their next one, until they mute them", async () => {
+  const spaceHost = memoryHost();
+  await using ann = await unhurried({ spaceHost });
+  await using ben = await unhurried({ spaceHost });
+  const { id } = await ann.client.spaces.create({ body: { name: "orders", on: "memory://ann@host/db" } });
+  const { code } = await ann.client.spaces.invite({
+    params: { id },
+    body: { member: "ben", role: "writer" },
+  });
+  await ben.client.spaces.join({ body: { code } });
+  const own = await save(ann, heron);
+  const { published } = await ann.client.spaces.publish({ params: { id }, body: { ids: [own] } });
+  expect(published).toMatchObject([{ state: "done" }]);
+  await ben.client.spaces.sync({ params: { id } });
+  const ask = async ({ client }: typeof ann) =>
+    (await client.recall.query({ body: { query: "when does the heron eat" } })).memories;
+  expect(await ask(ben)).toMatchObject([
+    { content: heron, space: { id, name: "orders" }, saidBy: { member: "ann", byAgent: false } },
+  ]);
+  // Who has published it has it twice, and is told once.
+  expect(await ask(ann)).toMatchObject([
+    { id: own, content: heron, also: [{ space: { id, name: "orders" } }] },
+  ]);
+  const start = hookInput(ben, 1, { source: "startup", cwd: "/home/ben/code/kiln" });
+  expect(contextIn((await hook(ben, "session-start", start)).json)).toContain("orders · ann · said");
+  await ben.client.spaces.changeMember({ params: { id, member: "ann" }, body: { mute: "all" } });
+  expect(await ask(ben)).toEqual([]);
+  await ben.client.spaces.leave({ params: { id }, body: {} });
+  expect(await ask(ben)).toEqual([]);
 });
