@@ -75,6 +75,12 @@ describe("a space", () => {
       expect(stderr).toContain(`${ref} lies in the space orders, which others share`);
       expect(stderr).toContain(`memory space ${verb} ${ref}`);
     }
+    const own = await ben.memory(["space", "publish", ref]);
+    expect(own).toMatchObject({ exit: 2 });
+    expect(own.stderr).toContain("only what is yours is published");
+    const refused = await ben.memory(["space", "delete", ref]);
+    expect(refused).toMatchObject({ exit: 6 });
+    expect(refused.stderr).toContain("ann said it: to delete it takes ann, or a curator of orders");
     const { items } = await ben.json<{ items: { id: string }[] }>(["space", "log"]);
     const change = activityRef(items[0]?.id ?? "");
     const undone = await ben.memory(["undo", change]);
@@ -93,6 +99,10 @@ describe("a space", () => {
     expect(waiting.stdout).toMatch(/new {2}m:\w+ {2}.* orders · ben\n/);
     expect(waiting.stdout).toMatch(/old {2}m:\w+ {2}.* orders · ann\n/);
     expect((await ben.memory(["space", "review"])).stdout).toContain("a curator or an owner of it decides");
+    const [open = ""] = /c:\w+/.exec(waiting.stdout) ?? [];
+    const elsewhere = await ann.memory(["conflicts", "resolve", open, "--keep", "new"]);
+    expect(elsewhere).toMatchObject({ exit: 6 });
+    expect(elsewhere.stderr).toContain(`memory space resolve ${open}`);
     const decided = await ann.memory(["review"], { keys: "nq" });
     expect(decided.stdout).toContain("orders: contradiction: ");
     expect(decided.stdout).toContain("→ Kept the newer one   for everybody in orders\n");
@@ -166,7 +176,7 @@ describe("a space", () => {
     const removed = await ann.memory(["space", "remove", "ben"]);
     expect(removed.stdout).toContain("Removed  ben from orders\n");
     expect((await ben.memory(["space", "sync"])).exit).not.toBe(0);
-    expect((await ben.memory(["space", "list"])).stdout).toContain("left");
+    expect((await ben.memory(["space", "list"])).stdout).toContain("no longer in it");
   });
 
   test("lets a rule propose, and nothing leaves before a person agrees", async () => {

@@ -1,4 +1,5 @@
 import type { ChangeOutcome, Space } from "@memory/shared";
+import { ApiError } from "@memory/shared/wire";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
@@ -26,6 +27,12 @@ export function outcomeText({ state, number, why }: ChangeOutcome, { space, done
         hint: `it lies in the outbox, to be tried again or dropped:  memory space outbox ${name}`,
       });
   }
+}
+
+/** For several at once: one that was refused is told beside those that were done. */
+export function accepted(outcome: ChangeOutcome): ChangeOutcome {
+  if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
+  return outcome;
 }
 
 /** Tells what came of a change. */
