@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { activityRef, conflictRef, memoryRef } from "@memory/shared/words";
 import { describe, expect, test } from "vitest";
-import { run } from "./run.ts";
 import { ADDRESS, aTeam, type Person, say, seen, twoPeople } from "./spaces-builders.ts";
 
 const PORT = "The orders service listens on port 4000.";
@@ -75,6 +74,12 @@ describe("a space", () => {
       expect(stderr).toContain(`${ref} lies in the space orders, which others share`);
       expect(stderr).toContain(`memory space ${verb} ${ref}`);
     }
+    const own = await ben.memory(["space", "publish", ref]);
+    expect(own).toMatchObject({ exit: 2 });
+    expect(own.stderr).toContain("only what is yours is published");
+    const refused = await ben.memory(["space", "delete", ref]);
+    expect(refused).toMatchObject({ exit: 6 });
+    expect(refused.stderr).toContain("ann said it: to delete it takes ann, or a curator of orders");
     const { items } = await ben.json<{ items: { id: string }[] }>(["space", "log"]);
     const change = activityRef(items[0]?.id ?? "");
     const undone = await ben.memory(["undo", change]);
@@ -93,6 +98,10 @@ describe("a space", () => {
     expect(waiting.stdout).toMatch(/new {2}m:\w+ {2}.* orders · ben\n/);
     expect(waiting.stdout).toMatch(/old {2}m:\w+ {2}.* orders · ann\n/);
     expect((await ben.memory(["space", "review"])).stdout).toContain("a curator or an owner of it decides");
+    const [open = ""] = /c:\w+/.exec(waiting.stdout) ?? [];
+    const elsewhere = await ann.memory(["conflicts", "resolve", open, "--keep", "new"]);
+    expect(elsewhere).toMatchObject({ exit: 6 });
+    expect(elsewhere.stderr).toContain(`memory space resolve ${open}`);
     const decided = await ann.memory(["review"], { keys: "nq" });
     expect(decided.stdout).toContain("orders: contradiction: ");
     expect(decided.stdout).toContain("→ Kept the newer one   for everybody in orders\n");
@@ -166,7 +175,7 @@ describe("a space", () => {
     const removed = await ann.memory(["space", "remove", "ben"]);
     expect(removed.stdout).toContain("Removed  ben from orders\n");
     expect((await ben.memory(["space", "sync"])).exit).not.toBe(0);
-    expect((await ben.memory(["space", "list"])).stdout).toContain("left");
+    expect((await ben.memory(["space", "list"])).stdout).toContain("no longer in it");
   });
 
   test("lets a rule propose, and nothing leaves before a person agrees", async () => {
@@ -256,43 +265,6 @@ describe("which space is meant", () => {
     expect((await ann.memory(["space", "status", "nothing"])).stderr).toContain(
       'you have joined no space "nothing"',
     );
-  });
-});
-
-describe("a password", () => {
-  const create = ["space", "create", "orders", "--on", "postgres://ann@db/memory"];
-
-  test("comes from a file, the environment or a person who is asked, and is no argument", async () => {
-    await using people = await twoPeople();
-    const { ann, host } = people;
-    const passwords: (string | null)[] = [];
-    const { readLogin } = host;
-    host.readLogin = (_, given) => {
-      passwords.push(given.password ?? null);
-      return readLogin(ADDRESS, given);
-    };
-    host.needsPassword = true;
-    const folder = await mkdtemp(join(tmpdir(), "memory-password-"));
-    try {
-      const file = join(folder, "password");
-      await writeFile(file, "from-file\nsecond line\n");
-      await ann.memory([...create, "--password-file", file]);
-      await ann.memory(create, { env: { PGPASSWORD: "from-environment" } });
-      const pgpass = join(folder, "pgpass");
-      await writeFile(pgpass, "# ours\nother:5432:*:ann:no\ndb:5432:memory:ann:from\\:pgpass\n");
-      await ann.memory(create, { env: { PGPASSFILE: pgpass } });
-      const asked = await ann.memory(create, { hidden: "typed unseen" });
-      expect(asked.stderr).toContain("the host refused the login ann\nPassword (it is not shown): ");
-      const nobody = await run(create, { home: ann.daemon.home });
-      expect(nobody).toMatchObject({ exit: 6 });
-      expect(nobody.stderr).toContain("--password-file <file>, or in PGPASSWORD");
-      expect(passwords).toEqual(["from-file", "from-environment", "from:pgpass", null, "typed unseen", null]);
-      expect(await ann.memory([...create, "--password-file", join(folder, "none")])).toMatchObject({
-        exit: 2,
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
   });
 });
 

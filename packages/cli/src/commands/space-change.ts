@@ -19,7 +19,7 @@ import type { Given } from "../request-flags.ts";
 import { copyOf } from "../spaces/copies.ts";
 import { findSpace, type InSpace } from "../spaces/find-space.ts";
 import { goneFrom } from "../spaces/gone-from.ts";
-import { outcomeText, tellOutcome } from "../spaces/outcomes.ts";
+import { accepted, outcomeText, tellOutcome } from "../spaces/outcomes.ts";
 import { wordsOf } from "../words.ts";
 
 const { type } = requests.memories.update;
@@ -84,7 +84,7 @@ const each =
   async (cli: Cli, written: string[], { space: named }: InSpace): Promise<Exit> => {
     const at = await there(cli, named);
     return toEach(cli, await resolveRefs(at.copy, written), {
-      act: (memory) => changeIn(at, change(memory)),
+      act: async (memory) => accepted(await changeIn(at, change(memory))),
       told: (memory, outcome) =>
         outcomeText(outcome, {
           space: at.space,

@@ -1,9 +1,9 @@
-import type { Published, Space } from "@memory/shared";
+import type { Memory, Published, Space } from "@memory/shared";
 import { memoryRef, plural } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
-import { EXIT, type Exit } from "../errors.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
 import type { Asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
 import { quoted } from "../print/named.ts";
@@ -26,7 +26,9 @@ export async function publish(cli: Cli, written: string[], options: Options): Pr
   const { client } = await connect(cli);
   const space = await findSpace(client, to);
   const params = { id: space.id };
-  const ids = (await resolveRefs(client, written)).map(({ id }) => id);
+  const memories = await resolveRefs(client, written);
+  refuseShared(memories);
+  const ids = memories.map(({ id }) => id);
   const would = await client.spaces.publish({ params, body: { ids, withQuote, dryRun: true } });
   const going = would.published.filter(({ state }) => state === "would go");
   if (dryRun || going.length === 0) return show(cli, space, would.published);
@@ -53,6 +55,17 @@ export async function publish(cli: Cli, written: string[], options: Options): Pr
       cli.note(`take it back:  memory space unpublish ${memoryRef(first.from)} --space ${spaceWord(space)}`);
   }
   return exitOf(published);
+}
+
+/** What others said is theirs, and lies there already. */
+function refuseShared(memories: readonly Memory[]): void {
+  const shared = memories.find(({ space }) => space !== undefined);
+  if (shared)
+    throw new CliError(
+      EXIT.usage,
+      `${memoryRef(shared.id)} lies in the space ${cleanLine(shared.space?.name ?? "")}: only what is yours is published`,
+      { hint: "save it in your own words first:  memory save <words>" },
+    );
 }
 
 /** What would leave, and what would not and why. */

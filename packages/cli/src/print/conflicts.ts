@@ -67,17 +67,24 @@ export function conflictSheet(conflict: Conflict, style: Style): string {
       paint.dim(`  noticed ${day(conflict.createdAt, now)}${sure}${rule}`),
     ].join("\n"),
     conflictSides(conflict, style).join("\n"),
-    (conflict.status === "open" ? openHint(ref) : resolvedHint(conflict, style))
+    (conflict.status === "open" ? openHint(conflict) : resolvedHint(conflict, style))
       .flatMap((line) => wrap(line, width))
       .join("\n"),
   ].join("\n\n");
 }
 
-const openHint = (ref: string): string[] => [
-  CONSEQUENCE,
-  `  memory conflicts resolve ${ref} --keep new   (or old, or both)`,
-  `  memory conflicts resolve ${ref} --merge "one sentence in the place of both"`,
-];
+function openHint({ id, newer: { space } }: Conflict): string[] {
+  const resolve = `memory ${space ? "space" : "conflicts"} resolve ${conflictRef(id)}`;
+  return [
+    space ? sharedConsequence(cleanLine(space.name)) : CONSEQUENCE,
+    `  ${resolve} --keep new   (or old, or both)`,
+    `  ${resolve} --merge "one sentence in the place of both"`,
+  ];
+}
+
+/** Of a decision in a space. */
+export const sharedConsequence = (space: string): string =>
+  `You decide for everybody in ${space}: the side that is not kept is told no more; it can be taken back.`;
 
 function resolvedHint(conflict: Conflict, { now }: Style): string[] {
   const when = conflict.decidedAt ? `, ${day(conflict.decidedAt, now)}` : "";
@@ -85,7 +92,10 @@ function resolvedHint(conflict: Conflict, { now }: Style): string[] {
   const head = `Decided: ${decisionWords(conflict)}${merged}${when}.`;
   return conflict.resolution === "obsolete"
     ? [head]
-    : [head, `  take it back:  memory conflicts revert ${conflictRef(conflict.id)}`];
+    : [
+        head,
+        `  take it back:  memory ${conflict.newer.space ? "space" : "conflicts"} revert ${conflictRef(conflict.id)}`,
+      ];
 }
 
 const RESOLUTION: Record<NonNullable<Conflict["resolution"]>, string> = {

@@ -5,7 +5,7 @@ import type { Question, Waiting } from "../review/queue.ts";
 import { mayDecide, type Offer, type SharedConflict } from "../review/shared.ts";
 import { nameWithKind } from "../schema-names.ts";
 import { clean, cleanLine } from "./clean.ts";
-import { CONSEQUENCE, conflictList, conflictSides } from "./conflicts.ts";
+import { CONSEQUENCE, conflictList, conflictSides, sharedConsequence } from "./conflicts.ts";
 import { indent } from "./indent.ts";
 import { questionText } from "./merges.ts";
 import { named } from "./named.ts";
@@ -62,7 +62,7 @@ const sharedParts = ({ space, conflict }: SharedConflict, style: Style): Parts =
   ref: conflictRef(conflict.id),
   title: `${cleanLine(space.name)}: contradiction: ${cleanLine(conflict.reason)}`,
   lines: conflictSides(conflict, style),
-  consequence: `You decide for everybody in ${cleanLine(space.name)}: the side that is not kept is told no more; it can be taken back.`,
+  consequence: sharedConsequence(cleanLine(space.name)),
 });
 
 const offerParts = ({ space, entry }: Offer, { width }: Style): Parts => ({

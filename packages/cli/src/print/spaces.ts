@@ -16,7 +16,7 @@ const STATE: Readonly<Record<Space["state"], string>> = {
   on: "up to date",
   away: "cannot be reached",
   stopped: "stopped",
-  out: "left",
+  out: "no longer in it",
 };
 
 function stateWord({ state }: Space, { paint }: Pick<Style, "paint">): string {

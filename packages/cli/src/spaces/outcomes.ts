@@ -1,7 +1,9 @@
 import type { ChangeOutcome, Space } from "@memory/shared";
+import { ApiError } from "@memory/shared/wire";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
+import { spaceWord } from "../print/spaces.ts";
 
 interface Told {
   readonly space: Pick<Space, "name">;
@@ -18,14 +20,20 @@ export function outcomeText({ state, number, why }: ChangeOutcome, { space, done
     case "done":
       return `${done} in ${name}   change ${number ?? ""}${more === undefined ? "" : `\n  ${more}`}`;
     case "waiting":
-      return `It waits, and goes by itself: ${cleanLine(why ?? "")}\n  what waits:  memory space outbox ${name}`;
+      return `It waits, and goes by itself: ${cleanLine(why ?? "")}\n  what waits:  memory space outbox ${spaceWord(space)}`;
     case "nothing":
       return `Nothing was changed: ${cleanLine(why ?? "it was so already")}`;
     case "refused":
       throw new CliError(EXIT.refused, cleanLine(why ?? "it was refused"), {
-        hint: `it lies in the outbox, to be tried again or dropped:  memory space outbox ${name}`,
+        hint: `it lies in the outbox, to be tried again or dropped:  memory space outbox ${spaceWord(space)}`,
       });
   }
+}
+
+/** For several at once: one that was refused is told beside those that were done. */
+export function accepted(outcome: ChangeOutcome): ChangeOutcome {
+  if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
+  return outcome;
 }
 
 /** Tells what came of a change. */

@@ -3,7 +3,6 @@ import { ApiError } from "@memory/shared/wire";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT } from "../errors.ts";
-import { cleanLine } from "../print/clean.ts";
 import { readPasswordFile } from "./password-file.ts";
 
 export interface WithPassword {
@@ -43,8 +42,7 @@ async function ask(
 ): Promise<string> {
   if (!input || json || !io.stdin.isTTY || !io.stderr.isTTY)
     throw new CliError(EXIT.refused, refusal.message, { cause: refusal, hint: HINT });
-  io.stderr.write(`${cleanLine(refusal.message)}\n`);
-  const password = await io.stdin.hidden("Password (it is not shown): ");
+  const password = await io.stdin.hidden("Password of your login on the Postgres (it is not shown): ");
   if (password === "") throw new CliError(EXIT.usage, "no password was given", { hint: HINT });
   return password;
 }

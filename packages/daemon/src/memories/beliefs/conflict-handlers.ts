@@ -27,7 +27,16 @@ export function conflictHandlers(
   return {
     list: async ({ query: { limit, cursor, status, ref } }, { ownerId }) => {
       const before = readCursor(cursor, LAST, (id) => id);
-      const found = listConflicts(store, ownerId, { status, ref, limit: oneMore(limit), before });
+      const list = (owner: string) =>
+        listConflicts(store, owner, { status, ref, limit: oneMore(limit), before });
+      const own = list(ownerId);
+      // A list is one owner's. A reference names one contradiction, which may be of a joined space.
+      const found =
+        ref === undefined || own.length > 0
+          ? own
+          : findJoinedSpaces(store, ownerId)
+              .flatMap(({ id }) => list(id))
+              .slice(0, oneMore(limit));
       const { page, nextCursor } = pageBy(found, limit, ({ id }) => id);
       return { conflicts: page, nextCursor };
     },
