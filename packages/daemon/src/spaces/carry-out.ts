@@ -14,8 +14,9 @@ import { revertResolution } from "../memories/beliefs/revert.ts";
 import { save } from "../memories/beliefs/save.ts";
 import { findHead, findVersions, insertMemory } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
+import { numberOfOperation } from "../store/operation-id.ts";
 import type { Intent } from "./intents.ts";
-import { findLogEntry, whoSaid } from "./queries/replica.ts";
+import { findLogEntry, findLogEntryOf, whoSaid } from "./queries/replica.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
 import { saying } from "./rows.ts";
 
@@ -196,6 +197,24 @@ function undoIn(
       "conflict",
       `${entry.member} did it: to undo it takes ${entry.member}, or a curator of ${space.name}`,
     );
-  undoOne(deps, operation, { ownerId: space.id, actor: askedBy({ client }) });
+  try {
+    undoOne(deps, operation, { ownerId: space.id, actor: askedBy({ client }) });
+  } catch (error) {
+    throw error instanceof ApiError ? inWordsOfLog(deps, space, error) : error;
+  }
   return { subject: entry.subject, undoes: id };
+}
+
+/** What stands in the way of an undo, by the numbers that everybody knows it by. */
+function inWordsOfLog({ store }: SpokenDeps, { id, name }: KeyedSpace, error: ApiError): ApiError {
+  const entries = (error.issues ?? []).flatMap(
+    ({ path }) => findLogEntryOf(store, id, numberOfOperation(path) ?? 0) ?? [],
+  );
+  if (entries.length === 0) return error;
+  const told = entries.map(({ seq, member, kind }) => `change ${seq} (${kind}, by ${member})`).join(", ");
+  return new ApiError(
+    "conflict",
+    `it cannot be undone in ${name} as long as later changes rest on it: ${told}. Undo those first, the newest before the others`,
+    entries.map((entry) => ({ path: entry.id, message: `change ${entry.seq}` })),
+  );
 }

@@ -172,6 +172,26 @@ test("what a person did is taken back by a curator, change by change", async () 
   expect(await inSpace(ben, id)).toEqual([]);
 });
 
+test("an undo that later changes rest on is refused with the changes that go first", async () => {
+  await using team = await twoPeople();
+  const { ann, id } = team;
+  await publish(ann, id, "The orders service listens on port 4000.");
+  const { changes } = await ann.client.spaces.log({ params: { id } });
+  const memory = ann.daemon.store
+    .prepare<[string], string>("SELECT id FROM memories WHERE owner_id = ?")
+    .pluck()
+    .get(id);
+  await ann.client.spaces.change({ params: { id }, body: { change: { kind: "retire", id: memory ?? "" } } });
+  const undone = (change: string) =>
+    ann.client.spaces.change({ params: { id }, body: { change: { kind: "undo", id: change } } });
+  const refused = await undone(changes[0]?.id ?? "");
+  expect(refused).toMatchObject({ state: "refused" });
+  expect(refused.why).toContain("change 5 (retire, by ann). Undo those first");
+  const [newest] = (await ann.client.spaces.log({ params: { id } })).changes;
+  expect(await undone(newest?.id ?? "")).toMatchObject({ state: "done" });
+  expect(await inSpace(ann, id)).toHaveLength(1);
+});
+
 test("a rule offers what is new, and nothing leaves before a person agrees", async () => {
   await using team = await twoPeople();
   const { ann, id, host } = team;

@@ -86,6 +86,10 @@ const byId = statement((q, at: Places<{ spaceId: string; id: string }>) =>
 export const findLogEntry = (store: Store, spaceId: string, id: string): LogEntry | undefined =>
   byId.get(store, { spaceId, id });
 
+/** The operation of the log that an operation here has applied. */
+export const findLogEntryOf = ({ q, get }: Store, spaceId: string, op: number): LogEntry | undefined =>
+  get(q.selectFrom("space_operations").selectAll().where("space_id", "=", spaceId).where("op", "=", op));
+
 /** Operations of the log, newest first. */
 export const listLog = (
   store: Store,
