@@ -11,7 +11,7 @@ import { cleanLine } from "../print/clean.ts";
 import { pick } from "../print/json.ts";
 import { type LogEntry, logTable, logWords, plainLogEntry } from "../print/space-log.ts";
 import { spaceWord } from "../print/spaces.ts";
-import { amongRefs } from "../refs.ts";
+import { amongRefs, UUID } from "../refs.ts";
 import type { Given } from "../request-flags.ts";
 import { findSpace, type InSpace } from "../spaces/find-space.ts";
 import { MOST_TOLD } from "../spaces/logs.ts";
@@ -76,23 +76,38 @@ interface Undoing {
 }
 
 async function undoOne({ cli, client, space }: Undoing, written: string, { dryRun }: Options): Promise<Exit> {
-  const { changes } = await client.spaces.log({ params: { id: space.id }, query: { limit: MOST_TOLD } });
-  const entry = amongRefs(changes, written, {
-    ...{ sign: "a:", noun: "change", many: "changes", list: `memory space log ${spaceWord(space)}` },
-    words: logWords,
-  });
-  const what = `${activityRef(entry.id)}  ${logWords(entry)}`;
-  if (entry.undone) throw new CliError(EXIT.refused, `${activityRef(entry.id)} was taken back already`);
+  const { id, words, undone } = await changeNamed({ client, space }, written);
+  const ref = activityRef(id);
+  const what = words === undefined ? ref : `${ref}  ${words}`;
+  if (undone) throw new CliError(EXIT.refused, `${ref} was taken back already`);
   if (dryRun) {
-    if (cli.json) cli.sayJson({ entry, dryRun: true });
+    if (cli.json) cli.sayJson({ id, dryRun: true });
     else cli.say(`Would take back  ${what}\n  nothing was changed`);
     return EXIT.ok;
   }
   const outcome = await client.spaces.change({
     params: { id: space.id },
-    body: { change: { kind: "undo", id: entry.id } },
+    body: { change: { kind: "undo", id } },
   });
   return tellOutcome(cli, outcome, { space, done: `Took back  ${what}` });
+}
+
+interface Named {
+  readonly id: string;
+  readonly words?: string;
+  readonly undone: boolean;
+}
+
+/** One of the newest by its reference; one that is older by its whole id. */
+async function changeNamed({ client, space }: Omit<Undoing, "cli">, written: string): Promise<Named> {
+  const { changes } = await client.spaces.log({ params: { id: space.id }, query: { limit: MOST_TOLD } });
+  const id = written.trim().toLowerCase();
+  if (UUID.test(id) && !changes.some((one) => one.id === id)) return { id, undone: false };
+  const entry = amongRefs(changes, written, {
+    ...{ sign: "a:", noun: "change", many: "changes", list: `memory space log ${spaceWord(space)}` },
+    words: logWords,
+  });
+  return { id: entry.id, words: logWords(entry), undone: entry.undone };
 }
 
 async function undoMember(
