@@ -79,25 +79,25 @@ BEGIN
     AND 1 = (SELECT count(*) - count(DISTINCT o.id) + 1 FROM unnest(p_ops) o);
 END $$;
 
-CREATE FUNCTION wrong_sending(p_ops sent_operation[], p_rows sent_row[], p_numbers bigint[]) RETURNS jsonb
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_gone uuid[] := p_ops[1].gone;
-  v record;
+CREATE FUNCTION wrong_rows(p_ops sent_operation[], p_rows sent_row[]) RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT count(*) <> count(DISTINCT r.tbl || chr(10) || r.key) AS twice,
-    bool_or(r.roots && v_gone AND r.claims <> '{}') AS claims_lost, bool_or(r.is_bare AND NOT r.roots && v_gone) AS bare,
-    min(r.base) < -coalesce(array_length(p_numbers, 1), 0) AS base INTO v FROM unnest(p_rows) r;
-  IF v.twice THEN RETURN refusal('malformed', 'It writes one row twice.'); END IF;
-  IF v.claims_lost THEN
+  IF (SELECT count(*) <> count(DISTINCT r.tbl || chr(10) || r.key) FROM unnest(p_rows) r) THEN
+    RETURN refusal('malformed', 'It writes one row twice.'); END IF;
+  IF EXISTS (SELECT FROM unnest(p_rows) r WHERE r.roots && p_ops[1].gone AND r.claims <> '{}') THEN
     RETURN refusal('malformed', 'A row about what the operation deletes claims nothing.'); END IF;
-  IF v.bare THEN
-    RETURN refusal('malformed', 'A row without words is about what the operation deletes, or goes.'); END IF;
-  IF v.base THEN
-    RETURN refusal('malformed', 'A base is the number of an operation, or the place of an earlier one of the push.');
-  END IF;
   IF (SELECT count(*) <> count(DISTINCT c) FROM unnest(p_rows) r CROSS JOIN unnest(r.claims) c) THEN
     RETURN refusal('malformed', 'Two of its rows claim the same.'); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION wrong_sending(p_ops sent_operation[], p_rows sent_row[], p_numbers bigint[]) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM unnest(p_rows) r WHERE r.base < -coalesce(array_length(p_numbers, 1), 0)) THEN
+    RETURN refusal('malformed', 'A base is the number of an operation, or the place of an earlier one of the push.');
+  END IF;
+  IF EXISTS (SELECT FROM unnest(p_rows) r WHERE r.is_bare AND NOT r.roots && p_ops[1].gone) THEN
+    RETURN refusal('malformed', 'A row without words is about what the operation deletes, or goes.'); END IF;
   RETURN NULL;
 END $$;
 
@@ -130,15 +130,21 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION wrong_role(p_role text, p_ops sent_operation[]) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_least text;
+BEGIN
+  SELECT least_role(o.kind) INTO v_least FROM unnest(p_ops) o
+    WHERE p_role IS NULL OR rank_of(p_role) < rank_of(least_role(o.kind)) LIMIT 1;
+  RETURN CASE WHEN FOUND THEN refusal('denied', 'That takes a ' || v_least || ' of the space.') END;
+END $$;
+
 -- Curators change what anybody said.
 CREATE FUNCTION wrong_author(p_space int, p_role text, p_ops sent_operation[]) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_wrong text;
 BEGIN
-  SELECT least_role(o.kind) INTO v_wrong FROM unnest(p_ops) o
-    WHERE p_role IS NULL OR rank_of(p_role) < rank_of(least_role(o.kind)) LIMIT 1;
-  IF FOUND THEN RETURN refusal('denied', 'That takes a ' || v_wrong || ' of the space.'); END IF;
   IF p_ops[1].undoes IS NOT NULL THEN
     SELECT member INTO v_wrong FROM operations WHERE space = p_space AND id = p_ops[1].undoes;
     IF NOT FOUND THEN RETURN refusal('malformed', 'It takes back what is not in the space.'); END IF;
@@ -202,16 +208,14 @@ DECLARE
   v_rows int := coalesce(array_length(p_rows, 1), 0);
   v_wrong jsonb;
 BEGIN
-  v_wrong := wrong_sending(p_ops, p_rows, p_numbers);
-  IF v_wrong IS NULL THEN v_wrong := wrong_sender(v_space, p_seq - 1, p_machine, p_ops); END IF;
-  IF v_wrong IS NOT NULL THEN RETURN v_wrong; END IF;
-  IF p_ops[1].kind = 'member' THEN
+  v_wrong := coalesce(wrong_rows(p_ops, p_rows), wrong_sender(v_space, p_seq - 1, p_machine, p_ops));
+  IF v_wrong IS NULL AND p_ops[1].kind = 'member' THEN
     v_wrong := wrong_act(v_space, p_seq - 1, p_asker.founder, p_ops[1].act);
-  ELSE
-    v_wrong := wrong_author(v_space, v_role, p_ops);
-    IF v_wrong IS NULL AND NOT has_room(v_space, p_asker.rows_a_day, v_rows) THEN
-      v_wrong := refusal('quota', 'The member has written as much as the space takes on one day.'); END IF;
-    IF v_wrong IS NULL THEN v_wrong := wrong_standing(v_space, p_ops, p_rows, p_numbers); END IF;
+  ELSIF v_wrong IS NULL THEN
+    v_wrong := coalesce(wrong_role(v_role, p_ops), CASE WHEN NOT has_room(v_space, p_asker.rows_a_day, v_rows) THEN
+        refusal('quota', 'The member has written as much as the space takes on one day.') END,
+      wrong_sending(p_ops, p_rows, p_numbers), wrong_author(v_space, v_role, p_ops),
+      wrong_standing(v_space, p_ops, p_rows, p_numbers));
   END IF;
   IF v_wrong IS NOT NULL THEN RETURN v_wrong; END IF;
   PERFORM write_operations(v_space, p_seq, p_batch, p_ops);
