@@ -22,16 +22,22 @@ export interface Cluster extends AsyncDisposable {
 const ROOTS = ["/usr/lib/postgresql", "/usr/local/pgsql", "/opt/homebrew/opt/postgresql@16"];
 
 /** Folder of the programs of a Postgres; null: there is none, and none can be had. */
-export function postgresPrograms(): string | null {
-  const found = findPrograms();
+export const postgresPrograms = (): string | null => findOrInstall(findPrograms, "postgresql");
+
+/** The pooler that most stands before a Postgres; null: there is none, and none can be had. */
+export const poolerProgram = (): string | null =>
+  findOrInstall(() => (existsSync("/usr/sbin/pgbouncer") ? "/usr/sbin/pgbouncer" : null), "pgbouncer");
+
+function findOrInstall(find: () => string | null, name: string): string | null {
+  const found = find();
   if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
   try {
     execFileSync("apt-get", ["update"], { stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], { stdio: "ignore" });
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", name], { stdio: "ignore" });
   } catch {
     return null;
   }
-  return findPrograms();
+  return find();
 }
 
 function findPrograms(): string | null {
@@ -62,9 +68,7 @@ export async function startCluster(
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, "data");
   const run = (program: string, ...args: string[]) => {
-    const command = [join(programs, program), ...args];
-    const drop = account ? ["--reuid", account.name, "--regid", String(account.gid), "--clear-groups"] : [];
-    const [file = "", ...rest] = account ? ["setpriv", ...drop, ...command] : command;
+    const [file, rest] = asNobody([join(programs, program), ...args]);
     const done = spawnSync(file, rest, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
     if (done.status !== 0) throw new Error(`${program}: ${done.stderr}${done.stdout}${done.error ?? ""}`);
   };
@@ -119,7 +123,16 @@ local all all scram-sha-256
 host all all all scram-sha-256
 `;
 
-/** initdb refuses root: whom it runs as then. Null: as who runs the tests. */
+/** A command as whom a Postgres may be run: it refuses root. */
+export function asNobody(command: readonly string[]): [string, string[]] {
+  const account = accountToRun();
+  const [file = "", ...rest] = account
+    ? ["setpriv", "--reuid", account.name, "--regid", String(account.gid), "--clear-groups", ...command]
+    : command;
+  return [file, rest];
+}
+
+/** Null: as who runs the tests. */
 function accountToRun(): { name: string; uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (name: string, which: "-u" | "-g") => {
@@ -134,7 +147,7 @@ function accountToRun(): { name: string; uid: number; gid: number } | null {
   return null;
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

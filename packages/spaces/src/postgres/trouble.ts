@@ -63,18 +63,20 @@ export function troubleOf(error: unknown, address: Address): CarrierError {
   const code = codeOf(error) ?? "";
   const known = TROUBLES[code] ?? TROUBLES[code.slice(0, 2)];
   if (known && (code.length === 5 || known === TROUBLES[code]))
-    return new CarrierError(known[0], known[1](where, address), { cause: bare(error) });
+    return new CarrierError(known[0], sentence(known[1](where, address)), { cause: bare(error) });
   if (isWithoutPassword(error)) return troubleOf({ code: "28P01" }, address);
   if (TLS.test(code) || isWithoutTls(error))
     return new CarrierError("insecure", INSECURE(where), { cause: bare(error) });
-  return new CarrierError("away", `${where} cannot be reached: ${LATER}`, { cause: bare(error) });
+  return new CarrierError("away", sentence(`${where} cannot be reached: ${LATER}`), { cause: bare(error) });
 }
 
 export const placeOf = ({ host, port }: Address): string =>
   host.startsWith("/") ? `the Postgres at ${host}` : `the Postgres at ${host}:${port}`;
 
 export const tooSlow = (address: Address): CarrierError =>
-  new CarrierError("away", `${placeOf(address)} took too long to answer: ${LATER}`);
+  new CarrierError("away", sentence(`${placeOf(address)} took too long to answer: ${LATER}`));
+
+export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The driver has no code for these two. */
 const isWithoutPassword = (error: unknown): boolean =>

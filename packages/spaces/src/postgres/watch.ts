@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Opened, openConnection, type PostgresCarrierOptions, type Session } from "./session.ts";
-import { placeOf } from "./trouble.ts";
+import { placeOf, sentence } from "./trouble.ts";
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
@@ -56,7 +56,9 @@ async function listen(
     await session.query("SELECT pg_notify($1, '')", [probe]);
     if (!(await probed)) {
       options.say?.(
-        `${placeOf(session.address)} is behind a pooler that tells of nothing new: changes of others come when they are asked for.`,
+        sentence(
+          `${placeOf(session.address)} is behind a pooler that tells of nothing new: changes of others come when they are asked for.`,
+        ),
       );
       return "never";
     }
