@@ -147,6 +147,35 @@ describe("in a space", () => {
     viewer.assertClean();
   });
 
+  test("whoever may not settle a contradiction reads it, and is asked nothing", async () => {
+    await publish(all, all.ann, "The orders service listens on port 4000.");
+    await sync(all);
+    await publish(all, all.ben, "The orders service listens on port 5000.");
+    await sync(all);
+    await using viewer = await openPage(all.ben.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/spaces");
+    await page.getByText("1 contradiction for a curator").waitFor();
+    expect(await page.getByRole("link", { name: /^Review/ }).textContent()).toBe("Review");
+    await viewer.go(`/spaces/${all.id}`);
+    await page.getByRole("link", { name: /listens on port 5000/ }).click();
+    await page.getByRole("link", { name: "contradicted: look at both" }).click();
+    await page.getByText("A curator of the space settles it").waitFor();
+    expect(await page.getByRole("button", { name: /^Keep new/ }).count()).toBe(0);
+    viewer.assertClean();
+  });
+
+  test("deleting a memory of one’s own says where its copy stays", async () => {
+    const memory = await publish(all, all.ann, "The orders service listens on port 4000.");
+    await using viewer = await openPage(all.ann.baseUrl);
+    const { page } = viewer;
+    await viewer.go(`/memories/${memory}`);
+    await page.getByText("in orders").waitFor();
+    await page.getByRole("button", { name: "Delete for good…" }).click();
+    await page.getByRole("alertdialog").getByText("Its copy in orders stays there.").waitFor();
+    viewer.assertClean();
+  });
+
   test("what a rule proposes is counted in Review, and leaves by one key or stays by another", async () => {
     await all.ann.client.spaces.addRule({ params: { id: all.id }, body: { project: "orders" } });
     await save(all.ann, "Parcels of the orders service are weighed twice.");
