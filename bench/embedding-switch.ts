@@ -17,6 +17,7 @@ import type { Embedder } from "../packages/daemon/src/models/models.ts";
 import { readConfig } from "../packages/daemon/src/platform/config.ts";
 import { openHome } from "../packages/daemon/src/platform/home.ts";
 import { silentLog } from "../packages/daemon/src/platform/logger.ts";
+import { postgresHost } from "../packages/daemon/src/spaces/postgres-host.ts";
 import { model, putMemory, putPassage, wordVector } from "../packages/daemon/src/recall/made-up-store.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
 import { OWN } from "../packages/daemon/src/store/owner-key.ts";
@@ -122,6 +123,7 @@ async function bench(items: number): Promise<void> {
     version: "0.0.0-bench",
     viewerDir: folder,
     models: () => ({ ...models, load: nothing, close: nothing }),
+    spaceHost: postgresHost(silentLog),
   });
   const base = `http://127.0.0.1:${daemon.port}`;
   const server = child("vectors");

@@ -28,7 +28,6 @@ export type {
   Related,
   Root,
   Space,
-  SpaceDetails,
   SpaceRole,
   SpaceRule,
 } from "@memory/shared";

@@ -31,7 +31,6 @@ const TextHit = ({ hit, search }: Props) => (
     <Words hit={hit} search={search} />
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
       <Kind kind={hit.type ?? "passage"} />
-      <FromSpace hit={hit} />
       {hit.project ? <span dir="auto">{cleanLine(hit.project.slice(0, 200))}</span> : null}
       <span>
         said <Day iso={hit.assertedAt} />
@@ -49,7 +48,7 @@ const TextHit = ({ hit, search }: Props) => (
       {hit.instruction ? <Badge tone="warn">instruction</Badge> : null}
       {hit.type !== undefined && hit.confidence < UNCONFIRMED ? <Badge tone="warn">unconfirmed</Badge> : null}
     </div>
-    {hit.space ? null : <SourceLines source={hit.source} besides={hit.content} />}
+    <SourceLines source={hit.source} besides={hit.content} shared={sharedBy(hit, cleanLine)} />
   </>
 );
 
@@ -85,16 +84,6 @@ function Words({ hit, search: { at, knownAt } }: Props) {
       </Link>
     );
   return <Stored text={hit.content} />;
-}
-
-/** The space that it comes from, and who said it there. */
-function FromSpace({ hit }: Pick<Props, "hit">) {
-  const words = sharedBy(hit, cleanLine);
-  return words === undefined ? null : (
-    <Badge tone="accent">
-      <span dir="auto">{words}</span>
-    </Badge>
-  );
 }
 
 /** By what it was found: a bar for each, as long as it counted. */
