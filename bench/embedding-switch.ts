@@ -124,6 +124,7 @@ async function bench(items: number): Promise<void> {
     version: "0.0.0-bench",
     viewerDir: folder,
     models: () => ({ ...models, load: nothing, close: nothing }),
+    spaceHost: postgresHost(silentLog),
   });
   const base = `http://127.0.0.1:${daemon.port}`;
   const server = child("vectors");

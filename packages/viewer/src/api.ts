@@ -46,7 +46,6 @@ export type {
   Related,
   Root,
   Space,
-  SpaceDetails,
   SpaceRole,
   SpaceRule,
 } from "@memory/shared";

@@ -19,8 +19,6 @@ export function routesOf(ids?: SeededIds): string[] {
     "/review/shared",
     "/review/publish",
     "/spaces",
-    "/spaces?form=join",
-    "/spaces?form=create",
     "/activity",
     "/activity/runs",
     "/activity/calls",

@@ -87,6 +87,8 @@ function hear(event: Event, again: (about: About) => void): void {
       for (const about of event.about) again(about);
       // A folder tells how many of its documents are read, failed and gone.
       if (event.about.includes("documents")) again("roots");
+      // A question is answered from spaces, too.
+      if (event.about.includes("spaces")) again("memories");
       again("status");
       return;
     case "reviews":

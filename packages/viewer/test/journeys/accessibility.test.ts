@@ -51,7 +51,7 @@ describe("axe finds nothing, in the light or in the dark", () => {
   );
 
   // The ids are known when the store is made; how many addresses there are is known before.
-  test.each([0, 1, 2, 3])("where a person's sixty days are remembered, part %i", async (part) => {
+  test.each([0, 1, 2, 3, 4])("where a person's sixty days are remembered, part %i", async (part) => {
     const routes = inParts(routesOf(full.ids), 11)[part] ?? [];
     await using viewer = await openPage(full.baseUrl);
     expect(await violations(viewer, routes)).toEqual({});

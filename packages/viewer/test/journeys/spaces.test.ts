@@ -147,6 +147,35 @@ describe("in a space", () => {
     viewer.assertClean();
   });
 
+  test("whoever may not settle a contradiction reads it, and is asked nothing", async () => {
+    await publish(all, all.ann, "The orders service listens on port 4000.");
+    await sync(all);
+    await publish(all, all.ben, "The orders service listens on port 5000.");
+    await sync(all);
+    await using viewer = await openPage(all.ben.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/spaces");
+    await page.getByText("1 contradiction for a curator").waitFor();
+    expect(await page.getByRole("link", { name: /^Review/ }).textContent()).toBe("Review");
+    await viewer.go(`/spaces/${all.id}`);
+    await page.getByRole("link", { name: /listens on port 5000/ }).click();
+    await page.getByRole("link", { name: "contradicted: look at both" }).click();
+    await page.getByText("A curator of the space settles it").waitFor();
+    expect(await page.getByRole("button", { name: /^Keep new/ }).count()).toBe(0);
+    viewer.assertClean();
+  });
+
+  test("deleting a memory of one’s own says where its copy stays", async () => {
+    const memory = await publish(all, all.ann, "The orders service listens on port 4000.");
+    await using viewer = await openPage(all.ann.baseUrl);
+    const { page } = viewer;
+    await viewer.go(`/memories/${memory}`);
+    await page.getByText("in orders").waitFor();
+    await page.getByRole("button", { name: "Delete for good…" }).click();
+    await page.getByRole("alertdialog").getByText("Its copy in orders stays there.").waitFor();
+    viewer.assertClean();
+  });
+
   test("what a rule proposes is counted in Review, and leaves by one key or stays by another", async () => {
     await all.ann.client.spaces.addRule({ params: { id: all.id }, body: { project: "orders" } });
     await save(all.ann, "Parcels of the orders service are weighed twice.");
@@ -214,6 +243,50 @@ describe("in a space", () => {
     all.host.weather = () => "fine";
     await sync(all);
     expect(await said()).toEqual([]);
+    viewer.assertClean();
+  });
+
+  test("what was refused stands there with the reason, and is dropped", async () => {
+    await publish(all, all.ann, "The orders service listens on port 4000.");
+    await sync(all);
+    const list = await fetch(`${all.ben.baseUrl}/memory/list`, { headers: { "x-memory-owner": all.id } });
+    const { memories }: { memories: { id: string }[] } = JSON.parse(await list.text());
+    const change = { kind: "edit", id: memories[0]?.id ?? "", content: "It listens on port 1." } as const;
+    await all.ben.client.spaces.change({ params: { id: all.id }, body: { change } });
+    await using viewer = await openPage(all.ben.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/spaces");
+    await page.getByRole("link", { name: "1 change refused" }).click();
+    await page.getByRole("heading", { name: "Refused (1)" }).waitFor();
+    await page.getByText(/^Why: ann said it: to .* it takes ann, or a curator of orders/).waitFor();
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await page.getByText("It could not be made").waitFor();
+    await page.getByRole("button", { name: "Drop it" }).click();
+    await page.getByText("Nothing waits to leave").waitFor();
+    viewer.assertClean();
+  });
+
+  test("a reader is offered nothing that changes the space", async () => {
+    const memory = await save(all.ben, "The orders service listens on port 4000.");
+    await publish(all, all.ann, "Invoices are printed at night.");
+    await all.ann.client.spaces.changeMember({
+      params: { id: all.id, member: "ben" },
+      body: { role: "reader" },
+    });
+    await sync(all);
+    await using viewer = await openPage(all.ben.baseUrl);
+    const { page } = viewer;
+    await viewer.go(`/memories/${memory}`);
+    expect(await page.getByRole("button", { name: "Publish to orders…" }).count()).toBe(0);
+    await viewer.go(`/spaces/${all.id}`);
+    await page.getByRole("link", { name: "Invoices are printed at night." }).click();
+    await page.getByText("It is read here, and changed by nobody from this machine.").waitFor();
+    await page.getByRole("link", { name: "Changes" }).click();
+    await page.getByRole("list", { name: "Changes" }).waitFor();
+    expect(await page.getByRole("button", { name: /^Undo change/ }).count()).toBe(0);
+    await page.getByRole("link", { name: "People" }).click();
+    await page.getByRole("list", { name: "People" }).waitFor();
+    expect(await page.getByRole("button", { name: /^(Invite|Remove)/ }).count()).toBe(0);
     viewer.assertClean();
   });
 

@@ -53,6 +53,14 @@ const useStands = (spaces: readonly Space[], { id, rootId, status }: Memory): (S
     combine: (all) => all.map(({ data }) => data),
   });
 
+/** Names of the spaces that have a copy of it. */
+export function usePublishedIn(head: Memory): readonly string[] {
+  const { data: all = [] } = useSpaces();
+  const spaces = all.filter(takesChanges);
+  const stands = useStands(spaces, head);
+  return spaces.filter((_, at) => stands[at] === "there already").map(({ name }) => named(name));
+}
+
 interface InSpaceProps extends Props {
   readonly space: Space;
   readonly stand: Stand | undefined;

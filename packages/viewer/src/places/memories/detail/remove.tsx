@@ -10,6 +10,7 @@ import { toast } from "../../../ui/toasts.tsx";
 import { Stored } from "../../../ui/words.tsx";
 import { lastSearch } from "../list/last-search.ts";
 import { keepDraft } from "./draft.ts";
+import { usePublishedIn } from "./in-spaces.tsx";
 import { oneKey, removeKey } from "./queries.ts";
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 export function Remove({ head, versions, onRetire, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const published = usePublishedIn(head);
   const removing = useMutation({
     mutationKey: removeKey(head.id),
     mutationFn: () => daemon.memories.remove({ params: { id: head.id } }),
@@ -59,6 +61,12 @@ export function Remove({ head, versions, onRetire, onClose }: Props) {
           and documents, what was decided about {versions === 1 ? "it" : "them"}, and the words in the history
           of changes. Imports do not bring it back. <strong>This cannot be undone.</strong>
         </p>
+        {published.length > 0 ? (
+          <p dir="auto">
+            <strong>Its copy in {published.join(" and ")} stays there.</strong> Take it back before, where you
+            do not want that.
+          </p>
+        ) : null}
         {onRetire ? (
           <p className="flex flex-wrap items-center gap-2">
             To stop agents from recalling it, and be able to change your mind:

@@ -28,6 +28,8 @@ interface CaseProps {
   readonly conflict: Conflict;
   /** The space in which people contradict each other; without it, the two are one's own. */
   readonly space?: Space | undefined;
+  /** False where others decide: a curator of the space. */
+  readonly mayDecide?: boolean;
   readonly heading: Ref<HTMLHeadingElement>;
   /** Texts typed so far, by contradiction. */
   readonly drafts: Map<string, string>;
@@ -37,7 +39,16 @@ interface CaseProps {
 }
 
 /** One contradiction: both sides, and what can be done about it. */
-export function Case({ conflict, space, heading, drafts, onVerb, onMerge, onRevert }: CaseProps) {
+export function Case({
+  conflict,
+  space,
+  mayDecide = true,
+  heading,
+  drafts,
+  onVerb,
+  onMerge,
+  onRevert,
+}: CaseProps) {
   const { id, newer, existing, status } = conflict;
   const [draft, setDraft] = useState(drafts.get(id));
   const keep = (next: string) => {
@@ -78,7 +89,10 @@ export function Case({ conflict, space, heading, drafts, onVerb, onMerge, onReve
           onClose={() => setMerging(false)}
         />
       ) : null}
-      {isOpen && !isMerging ? (
+      {isOpen && !mayDecide ? (
+        <p className="text-sm text-soft">A curator of the space settles it, for everybody.</p>
+      ) : null}
+      {isOpen && mayDecide && !isMerging ? (
         <AnswerButtons
           answers={space ? ANSWERS_FOR_ALL : ANSWERS}
           idle={space ? IDLE_FOR_ALL : IDLE}

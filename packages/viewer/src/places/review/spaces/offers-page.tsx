@@ -132,8 +132,8 @@ function OneOffer({ asked: { space, question }, heading, onVerb }: OfferProps) {
         <Stored text={what} />
       </blockquote>
       <p className="text-sm text-soft">
-        With these words go their type, their project, the day, and whether you or an agent said them. No
-        path, no session and no document does.
+        With these words go their type, their project, the day, and who said them: you or an agent, and with
+        which program. No path, no session and no document does.
       </p>
       <AnswerButtons answers={answers} idle="Nothing leaves before you say so." onVerb={onVerb} />
     </article>

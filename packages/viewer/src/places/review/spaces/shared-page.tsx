@@ -16,10 +16,10 @@ import { type Sending, useSending } from "../use-sending.ts";
 import { type Cursor, useTriage } from "../use-triage.ts";
 import { type InSpace, useSharedConflicts } from "./read.ts";
 
-/** What people say against each other in the spaces that one may settle; what is settled holds for all of them. */
+/** What people say against each other in spaces. Those that one may settle are gone through; the others can be read. */
 export function SharedConflicts() {
   const spaces = useSpaces();
-  return <View of={spaces}>{(all) => <Asked spaces={all.filter(isCurator)} />}</View>;
+  return <View of={spaces}>{(all) => <Asked spaces={all} />}</View>;
 }
 
 function Asked({ spaces }: { readonly spaces: readonly Space[] }) {
@@ -41,7 +41,9 @@ interface QueueProps {
 
 function SharedQueue({ found, sending }: QueueProps) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
-  const questions = found.filter(({ question: { id } }) => !sending.ids.has(id) && !waiting.has(id));
+  const questions = found.filter(
+    ({ space, question: { id } }) => isCurator(space) && !sending.ids.has(id) && !waiting.has(id),
+  );
   const triage = useTriage({
     to: "/review/shared/{-$id}",
     search: {},
@@ -62,7 +64,7 @@ function SharedQueue({ found, sending }: QueueProps) {
           ...item,
           detail: (
             <>
-              {named(space.name)} · {item.detail}
+              in {named(space.name)} · {item.detail}
             </>
           ),
         };
@@ -76,6 +78,7 @@ function SharedQueue({ found, sending }: QueueProps) {
             key={id}
             conflict={asked.question}
             space={asked.space}
+            mayDecide={isCurator(asked.space)}
             heading={cursor.heading}
             drafts={answers.drafts}
             onVerb={(verb) => (verb === "later" ? cursor.step(1) : answers.decide(asked, verb))}

@@ -27,13 +27,16 @@ export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
   const { submit, error, isBusy, clearError } = useSubmit();
   const ask = (dryRun: boolean) =>
     submit(async () => {
-      // From here on the request alone has it.
+      // A try ends with it; after a look it is still needed to join.
       const given = password;
-      if (!dryRun) setPassword("");
+      setPassword("");
       const answer = await daemon.spaces.join({
         body: { code: code.trim(), dryRun, insecureNetwork, ...(given !== "" && { password: given }) },
       });
-      if (dryRun) return setTold(answer);
+      if (dryRun) {
+        setPassword(given);
+        return setTold(answer);
+      }
       setCode("");
       await refresh(client, "spaces");
       toast({ title: `You are in ${named(answer.name)}` });

@@ -2,7 +2,7 @@ import { plural } from "@memory/shared/words";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Space } from "../../../api.ts";
-import { useSpaces } from "../../../app/spaces.ts";
+import { isCurator, useSpaces } from "../../../app/spaces.ts";
 import { named } from "../../../text/who-said.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, Page } from "../../../ui/card.tsx";
@@ -91,11 +91,12 @@ const SpaceCard = ({ space }: { readonly space: Space }) => (
 );
 
 /** How much it holds, and what waits in it; nothing is said of what does not. */
-function Counts({ space: { id, memories, conflicts, waiting, asking, refused } }: { readonly space: Space }) {
+function Counts({ space }: { readonly space: Space }) {
+  const { id, memories, conflicts, waiting, asking, refused } = space;
   const params = { id };
   const link = "inline-flex min-h-6 items-center text-accent";
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
       <li>
         <Link to="/spaces/$id/memories" params={params} className={link}>
           {plural(memories, "memory", "memories")}
@@ -103,9 +104,13 @@ function Counts({ space: { id, memories, conflicts, waiting, asking, refused } }
       </li>
       {conflicts > 0 ? (
         <li>
-          <Link to="/review/shared/{-$id}" className={link}>
-            {plural(conflicts, "contradiction")}
-          </Link>
+          {isCurator(space) ? (
+            <Link to="/review/shared/{-$id}" className={link}>
+              {plural(conflicts, "contradiction")}
+            </Link>
+          ) : (
+            `${plural(conflicts, "contradiction")} for a curator`
+          )}
         </li>
       ) : null}
       {asking > 0 ? (

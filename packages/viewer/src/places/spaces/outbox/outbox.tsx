@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { daemon } from "../../../api.ts";
 import { refresh } from "../../../app/keys.ts";
+import { tellOutcome } from "../../../app/spaces.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { clean } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -118,6 +119,11 @@ const WANTED: Readonly<Record<Waiting["kind"], string>> = {
   undo: "take back",
 };
 
+const refusedFirst = (one: Waiting, other: Waiting): number =>
+  Number(other.state === "refused") - Number(one.state === "refused");
+
+const stateOf = ({ state }: Waiting) => (state === "refused" ? state : "waiting");
+
 interface DecideProps {
   readonly ids: readonly string[];
   readonly action: "send" | "drop";
@@ -133,10 +139,9 @@ function Decide({ ids, action, children }: DecideProps) {
     try {
       const body = { ids: [...ids], action };
       const { entries } = await daemon.spaces.decideOutbox({ params: { id }, body });
-      const left = entries.filter((entry) => ids.includes(entry.id));
-      toast({
-        title: action === "drop" ? "Dropped" : left.length === 0 ? "It has left" : "It waits to leave",
-      });
+      const [left] = entries.filter((entry) => ids.includes(entry.id)).sort(refusedFirst);
+      if (action === "drop") toast({ title: "Dropped" });
+      else tellOutcome(left ? { state: stateOf(left), why: left.why } : { state: "done" }, "It has left");
     } catch (error) {
       toastFailure(error);
     } finally {

@@ -73,7 +73,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <Select label="Role" value={role} options={ROLES} onChange={setRole} />
         <p className="-mt-2 text-xs text-soft">
-          A {role} {mayOf(role)}.
+          {mayOf(role).replace(/^./, (first) => first.toUpperCase())}.
         </p>
         <Select label="The code counts for" value={days} options={DAYS} onChange={setDays} />
       </div>
