@@ -118,7 +118,6 @@ async function bench(items: number): Promise<void> {
   const models = scriptedModels({ embedder: words });
   const nothing = async () => undefined;
   const daemon = await startDaemon({
-    spaceHost: postgresHost(silentLog),
     config: readConfig({ MEMORY_HOME: home, MEMORY_PORT: "0", MEMORY_TRANSCRIPTS_DIR: join(folder, "none") }),
     log: silentLog,
     version: "0.0.0-bench",
