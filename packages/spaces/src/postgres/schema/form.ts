@@ -3,7 +3,7 @@ const ROW_FIELDS = "'{table,key,roots,claims,hash}'::text[]";
 
 /**
  * Whether what was sent has the form of an operation. Signatures apart, it is all that can be told without knowing the space.
- * Expressions are dear here (one over the whole text took 0.4 ms, one for each field 0.1 ms): what can be is told by a cast.
+ * One expression over the whole text would take 0.4 ms, a count in it as much again: what can be is told by a cast.
  */
 export const FORM = `
 -- Null: it is no JSON that Postgres can keep.
@@ -34,10 +34,10 @@ CREATE FUNCTION is_id(p_value text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_value = p_value::uuid::text $$;
 
 CREATE FUNCTION is_hash(p_value text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT length(p_value) = 64 AND translate(p_value, '0123456789abcdef', '') = '' $$;
+  SELECT length(p_value) = 64 AND p_value ~ '^[0-9a-f]+$' $$;
 
 CREATE FUNCTION is_bytes(p_value text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT translate(p_value, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-', '') = '' $$;
+  SELECT p_value ~ '^[A-Za-z0-9_-]*$' $$;
 
 CREATE FUNCTION is_act(p_act jsonb) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
