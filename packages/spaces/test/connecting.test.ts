@@ -135,7 +135,7 @@ describe.skipIf(isWithoutPostgres())("coming to a Postgres", () => {
       }).hello(0);
     await cluster.sql("CREATE DATABASE empty");
     await expect(hello("anna", "empty")).rejects.toMatchObject({ trouble: "version" });
-    await expect(hello("nobody", "postgres")).rejects.toMatchObject({ trouble: "out" });
+    await expect(hello("nobody", "postgres")).rejects.toMatchObject({ trouble: "login" });
     await expect(hello("anna", "postgres")).rejects.toMatchObject({ trouble: "unknown" });
     await cluster.sql("CREATE DATABASE old");
     await cluster.sql(

@@ -134,6 +134,20 @@ describe.skipIf(isWithoutPostgres())("a Postgres that fails", () => {
     await anna.carrier.close();
   });
 
+  test("a carrier is closed at once, also when its server says nothing", async () => {
+    const space = await cluster.found("anna");
+    await using proxy = await startProxy(cluster.port);
+    const anna = aMachine(space, "anna", through(proxy.port, space));
+    await createSpace(anna);
+    await anna.carrier.watch(() => {});
+    proxy.hold();
+    const waiting = anna.push({}).catch((error: unknown) => error);
+    const began = performance.now();
+    await anna.carrier.close();
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await waiting).toMatchObject({ trouble: "away" });
+  });
+
   test("when others hold the space for too long, the call ends, and says so", async () => {
     const space = await cluster.found("anna");
     const anna = aMachine(space, "anna", through(cluster.port, space));

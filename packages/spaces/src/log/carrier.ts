@@ -104,7 +104,7 @@ export interface Carrier {
 export type CarrierTrouble =
   /** Not there, or too slow: try again later. */
   | "away"
-  /** The login was refused. */
+  /** The login was refused, or may not use spaces. */
   | "login"
   /** The address says not where it is, or holds what must not be in it. */
   | "address"

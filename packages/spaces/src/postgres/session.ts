@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Client, ClientConfig } from "pg";
 import { CarrierError } from "../log/index.ts";
 import { type Address, readAddress } from "./address.ts";
@@ -24,12 +25,12 @@ export interface PostgresCarrierOptions extends PostgresOptions {
 
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
+const CLOSE_MS = 1000;
 
 /** One connection, made when it is needed and made anew when it broke; one statement at a time. */
 export interface Session {
   readonly address: Address;
   query(text: string, values?: readonly unknown[]): Promise<unknown[]>;
-  /** As `query`, with its own connection if there is none. */
   close(): Promise<void>;
 }
 
@@ -57,9 +58,11 @@ export function openSession(options: PostgresOptions): Session {
       return answer;
     },
     async close() {
-      await last;
       closed = true;
-      await opened?.end();
+      // What is on its way has a moment; nobody's end waits for a server that says nothing.
+      const stuck = await Promise.race([last.then(() => false), sleep(CLOSE_MS, true, { ref: false })]);
+      if (stuck) opened?.destroy();
+      else await opened?.end();
     },
   };
 }
@@ -99,7 +102,7 @@ export async function openConnection(address: Address, options: PostgresOptions)
     await within(CONNECT_MS, address, destroy, client.query(SETTINGS));
     const end = async () => {
       alive = false;
-      await within(1000, address, destroy, client.end()).catch(() => {});
+      await within(CLOSE_MS, address, destroy, client.end()).catch(() => {});
     };
     return { client, isAlive: () => alive, destroy, end };
   } catch (error) {

@@ -33,8 +33,9 @@ const TROUBLES: Readonly<Record<string, Said>> = {
     "version",
     (where) => `${where} has spaces of another version of memory: update memory, or them.`,
   ],
+  // Who was removed hears MS001; this is also what a slip of an administrator looks like.
   "42501": [
-    "out",
+    "login",
     (where, { user }) =>
       `${where} gives ${user} no right to use spaces: an administrator runs GRANT memory_member TO the login.`,
   ],

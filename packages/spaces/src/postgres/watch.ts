@@ -6,6 +6,7 @@ import { placeOf, sentence } from "./trouble.ts";
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 const PROBE_MS = 5000;
+const CLOSE_MS = 1000;
 
 /**
  * Listens on a connection of its own, and makes it anew when it breaks; there may be news each time. Behind a pooler that hands
@@ -32,7 +33,7 @@ export function startWatch(
   const running = run();
   return async () => {
     stopped.abort();
-    await running;
+    await Promise.race([running, sleep(CLOSE_MS, undefined, { ref: false })]);
   };
 }
 
