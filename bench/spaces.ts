@@ -83,16 +83,20 @@ console.log(
   `push, ${writers} writers x ${batches} x ${BATCH}: ${rate(count, performance.now() - began)} operations/s, a call p50 ${quantile(calls, 0.5)} p95 ${quantile(calls, 0.95)} ms`,
 );
 
-const operations: Numbered[] = [];
-const read = performance.now();
-for (;;) {
-  const page = await anna.carrier.pull(operations.length, MOST_PULLED);
-  if (page.length === 0) break;
-  for (const one of page) operations.push(one);
+async function readAll(which: string): Promise<Numbered[]> {
+  const read: Numbered[] = [];
+  const start = performance.now();
+  for (;;) {
+    const page = await anna.carrier.pull(read.length, MOST_PULLED);
+    if (page.length === 0) break;
+    for (const one of page) read.push(one);
+  }
+  const speed = rate(read.length, performance.now() - start);
+  console.log(`pull in pages of ${MOST_PULLED}, ${which}: ${speed} operations/s of ${read.length}`);
+  return read;
 }
-console.log(
-  `pull in pages of ${MOST_PULLED}: ${rate(operations.length, performance.now() - read)} operations/s of ${operations.length}`,
-);
+await readAll("by a process that has read nothing yet");
+const operations = await readAll("again");
 
 const [first] = operations;
 let roster = emptyRoster(space, first ? hashOf(space, first) : null);

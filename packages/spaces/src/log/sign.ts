@@ -65,23 +65,29 @@ function verify(bytes: Buffer, publicKey: string, signature: string): boolean {
   return key !== null && cryptoVerify(null, bytes, key, Buffer.from(signature, "base64url"));
 }
 
+/** Reading a public key takes as long as a third of a verification, a private one five times as long as a signature. */
+const readKeys = new Map<string, KeyObject>();
+const MOST_READ = 500;
+
+function keep(name: string, read: () => KeyObject): KeyObject {
+  const known = readKeys.get(name);
+  if (known) return known;
+  const made = read();
+  if (readKeys.size >= MOST_READ) readKeys.clear();
+  readKeys.set(name, made);
+  return made;
+}
+
 function privateKeyOf(seed: string): KeyObject {
   const raw = Buffer.from(seed, "base64url");
   if (raw.length !== KEY_BYTES) throw new RangeError("A key is 32 bytes, written as base64url.");
-  return createPrivateKey({ key: Buffer.concat([BEFORE_PRIVATE, raw]), format: "der", type: "pkcs8" });
+  const key = Buffer.concat([BEFORE_PRIVATE, raw]);
+  return keep(`private ${seed}`, () => createPrivateKey({ key, format: "der", type: "pkcs8" }));
 }
 
-/** Reading a key takes as long as a third of a verification, and a log has few of them. */
-const read = new Map<string, KeyObject>();
-const MOST_READ = 500;
-
-function publicKeyOf(key: string): KeyObject | null {
-  const known = read.get(key);
-  if (known) return known;
-  const raw = Buffer.from(key, "base64url");
+function publicKeyOf(text: string): KeyObject | null {
+  const raw = Buffer.from(text, "base64url");
   if (raw.length !== KEY_BYTES) return null;
-  const made = createPublicKey({ key: Buffer.concat([BEFORE_PUBLIC, raw]), format: "der", type: "spki" });
-  if (read.size >= MOST_READ) read.clear();
-  read.set(key, made);
-  return made;
+  const key = Buffer.concat([BEFORE_PUBLIC, raw]);
+  return keep(`public ${text}`, () => createPublicKey({ key, format: "der", type: "spki" }));
 }
