@@ -88,6 +88,16 @@ export async function startCluster(
   }
   const log = join(folder, "log");
   const start = () => run("pg_ctl", "-D", data, "-l", log, "-w", "-t", "60", "start");
+  const end = () => {
+    try {
+      run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
+    } catch {
+      // It was stopped by the test.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Also when the tests break off: it is no child of theirs.
+  process.on("exit", end);
   start();
   const sql: Cluster["sql"] = async (text, values = [], database = "postgres") => {
     const client = new pg.Client({ host: folder, port, user: "postgres", database });
@@ -108,12 +118,8 @@ export async function startCluster(
       await sql(`CREATE ROLE ${pg.escapeIdentifier(name)} LOGIN PASSWORD ${pg.escapeLiteral(name)}`);
     },
     [Symbol.asyncDispose]: async () => {
-      try {
-        run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
-      } catch {
-        // It was stopped by the test.
-      }
-      rmSync(folder, { recursive: true, force: true });
+      process.off("exit", end);
+      end();
     },
   };
 }
