@@ -13,7 +13,7 @@ import {
   readAddress,
 } from "../src/postgres/index.ts";
 import { troubleOf } from "../src/postgres/trouble.ts";
-import { isWithoutPostgres } from "./cluster.ts";
+import { isWithoutPostgres, startCluster } from "./cluster.ts";
 import { aMachine, createSpace, row } from "./machines.ts";
 import { type SpacesCluster, startSpaces } from "./postgres.ts";
 import { startProxy } from "./proxy.ts";
@@ -155,12 +155,14 @@ describe.skipIf(isWithoutPostgres())("coming to a Postgres", () => {
   });
 
   test("the schema is created by a login that may, and by any other the statements are told that somebody runs who may", async () => {
-    await cluster.sql("CREATE ROLE chief LOGIN CREATEROLE PASSWORD 'chief'");
-    await cluster.sql("CREATE DATABASE team");
-    await cluster.sql("GRANT CREATE ON DATABASE team TO chief");
+    await using fresh = await startCluster();
+    await fresh.addLogin("anna");
+    await fresh.sql("CREATE ROLE chief LOGIN CREATEROLE PASSWORD 'chief'");
+    await fresh.sql("CREATE DATABASE team");
+    await fresh.sql("GRANT CREATE ON DATABASE team TO chief");
     const inTeam = (login: string) =>
       openAdmin({
-        address: `postgres://${login}@localhost:${cluster.port}/team`,
+        address: `postgres://${login}@localhost:${fresh.port}/team`,
         password: login,
         insecureNetwork: false,
       });
@@ -172,21 +174,23 @@ describe.skipIf(isWithoutPostgres())("coming to a Postgres", () => {
     });
     expect(await anna.schema()).toEqual({ kind: "none" });
     expect(await chief.createSchema()).toEqual({ kind: "done" });
+    expect(await anna.schema()).toEqual({ kind: "closed" });
+    expect(await chief.addLogin("anna")).toEqual({ kind: "there" });
     for (const one of [anna, chief])
       expect(await one.schema()).toMatchObject({ kind: "here", isCurrent: true });
     expect(await chief.addLogin("hana")).toMatchObject({ kind: "made" });
     // Who made it reads nothing past the functions.
-    const [right] = await cluster.sql(
+    const [right] = await fresh.sql(
       "SELECT has_table_privilege('chief', 'memory.operations', 'SELECT') AS may",
       [],
       "team",
     );
     expect(right).toEqual({ may: false });
     await Promise.all([anna.close(), chief.close()]);
-    await cluster.sql("CREATE DATABASE taken");
-    await cluster.sql("CREATE SCHEMA memory", [], "taken");
+    await fresh.sql("CREATE DATABASE taken");
+    await fresh.sql("CREATE SCHEMA memory", [], "taken");
     const taken = openAdmin({
-      address: at("localhost").replace(/postgres$/, "taken"),
+      address: `postgres://anna@localhost:${fresh.port}/taken`,
       password: "anna",
       insecureNetwork: false,
     });
