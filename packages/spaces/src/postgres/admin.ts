@@ -63,7 +63,11 @@ export function openAdmin(options: PostgresOptions): Admin {
 
 /** Everything that a database needs, for who administers it: with the right to use it for logins that are there. */
 export const schemaSql = (logins: readonly string[]): string =>
-  [SCHEMA_SQL, ...logins.map((login) => `GRANT ${MEMBER_ROLE} TO ${identifier(login)};\n`)].join("");
+  [
+    SCHEMA_SQL,
+    `-- Whoever is to use spaces needs a login with this right: GRANT ${MEMBER_ROLE} TO "their login";\n`,
+    ...logins.map((login) => `GRANT ${MEMBER_ROLE} TO ${identifier(login)};\n`),
+  ].join("");
 
 async function readSchema(session: Session): Promise<SchemaState> {
   const [row] = await session.query(
