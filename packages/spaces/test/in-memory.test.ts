@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createMemoryLog, type Weather } from "../src/in-memory/index.ts";
-import { describeLaw } from "./law.ts";
+import { describeLaw } from "./law/index.ts";
 import { aMachine, createSpace, row } from "./machines.ts";
 
 function aLog(rowsADay?: number) {

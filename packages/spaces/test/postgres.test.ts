@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import type { Carrier } from "../src/log/index.ts";
 import { isWithoutPostgres } from "./cluster.ts";
-import { describeLaw } from "./law.ts";
+import { describeLaw } from "./law/index.ts";
 import { type SpacesCluster, startSpaces } from "./postgres.ts";
 
 describe.skipIf(isWithoutPostgres())("on a real Postgres", () => {

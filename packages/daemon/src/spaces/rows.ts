@@ -144,8 +144,8 @@ export function rowNow(
     table,
     key,
     roots: rootsOf(store, table, key, row),
-    claims: table === "memories" ? claimsOf(space.claimKey, key, forms.memories.parse(row)) : [],
-    image: JSON.stringify(row),
+    claims: table === "memories" ? claimsOf(space.claimKey, forms.memories.parse(row)) : [],
+    image: JSON.stringify({ ...row, salt: keyed(space.claimKey, `row\n${table}\n${key}`) }),
   };
 }
 
@@ -166,7 +166,7 @@ function rootsOf(
 }
 
 /** What no two memories of a space are at once: one that says this in this project, and the one of its lineage that holds. */
-function claimsOf(claimKey: string, _id: string, row: z.output<typeof forms.memories>): string[] {
+function claimsOf(claimKey: string, row: z.output<typeof forms.memories>): string[] {
   if (row.status !== "active") return [];
   return [saying(claimKey, row), keyed(claimKey, `head\n${row.root_id}`)];
 }
@@ -180,15 +180,19 @@ export const saying = (
 const keyed = (claimKey: string, text: string): string =>
   createHmac("sha256", Buffer.from(claimKey, "base64url")).update(text).digest("base64url");
 
+/** The hash of a row stays in the log when its words go: with this beside them nobody outside of the space can try words against it. */
+const Salted = z.looseObject({ salt: z.string().max(100) });
+
 /** The row that a replica gets. Throws where what came is none: an operation with such a row must not be applied. */
 export function imageOf(ownerId: string, table: TravellingTable, key: string, text: string): Image {
-  const row = readImage(JSON.stringify(forms[table].parse(JSON.parse(text))));
-  const told = Object.fromEntries(
+  const { salt: _salt, ...told } = Salted.parse(JSON.parse(text));
+  const row = readImage(JSON.stringify(forms[table].parse(told)));
+  const redacted = Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
       typeof value === "string" && words[table]?.includes(column) ? redact(value).text : value,
     ]),
   );
   const named = table === "derivations" ? {} : { id: key };
-  return { ...named, owner_id: ownerId, ...told, ...atHome[table] };
+  return { ...named, owner_id: ownerId, ...redacted, ...atHome[table] };
 }
