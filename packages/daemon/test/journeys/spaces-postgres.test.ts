@@ -84,7 +84,7 @@ describe.skipIf(isWithoutPostgres())("a space on a real Postgres", () => {
       body: {
         content: "The orders service listens on port 4000.",
         project: "orders",
-        source: { path: "/home/ann/private-folder/notes.md", line: 4711 },
+        source: { path: "/home/ann/private-folder/notes.md", line: 98765432 },
       },
     });
     const { memories } = await ann.client.memories.list({});
@@ -109,7 +109,7 @@ describe.skipIf(isWithoutPostgres())("a space on a real Postgres", () => {
     );
     expect(dump).toContain("listens on port 4000");
     const elsewhere = dump + (await bytesUnder(ben.home));
-    const planted = [secret, "private-folder", "4711", ann.home, ann.transcriptsDir, ...told];
+    const planted = [secret, "private-folder", "98765432", ann.home, ann.transcriptsDir, ...told];
     expect(planted.filter((one) => elsewhere.includes(String(one)))).toEqual([]);
   });
 });
