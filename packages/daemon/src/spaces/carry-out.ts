@@ -11,6 +11,7 @@ import { indexMemory } from "../memories/beliefs/index-memory.ts";
 import { askWhichHolds, versionAfter } from "../memories/beliefs/next-version.ts";
 import { resolveConflict } from "../memories/beliefs/resolve.ts";
 import { revertResolution } from "../memories/beliefs/revert.ts";
+import { findSame } from "../memories/beliefs/same-saying.ts";
 import { save } from "../memories/beliefs/save.ts";
 import { findHead, findVersions, insertMemory } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
@@ -113,6 +114,12 @@ function editIn(deps: SpokenDeps, space: KeyedSpace, edit: Extract<Intent, { kin
   if (!head) throw new ApiError("conflict", "it is not recalled any more; restore it before you correct it");
   const correction = { content: edit.content, type: edit.type ?? undefined };
   if (head.id === edit.seen) return correctMemory(deps, { ownerId, id: edit.id }, correction).root_id;
+  const said = { content: edit.content, hidden: null };
+  const twin = findSame(deps.store, { ownerId, project: head.project }, said).same.find(
+    ({ status }) => status === "active",
+  );
+  // Somebody has said exactly this meanwhile.
+  if (twin) return twin.root_id;
   return standBeside(deps, { head, seen: existingMemory(deps, { ownerId, id: edit.seen }) }, correction);
 }
 
