@@ -229,6 +229,21 @@ describe("in a space", () => {
     viewer.assertClean();
   });
 
+  test("a memory is deleted for everybody, and leads back to those that are left", async () => {
+    await publish(all, all.ann, "The orders service listens on port 4000.");
+    await publish(all, all.ann, "Invoices are printed at night.");
+    await using viewer = await openPage(all.ann.baseUrl);
+    const { page } = viewer;
+    await viewer.go(`/spaces/${all.id}`);
+    await page.getByRole("link", { name: /listens on port 4000/ }).click();
+    await page.getByRole("button", { name: "Delete for everybody…" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete it" }).click();
+    await page.waitForURL(`**/spaces/${all.id}/memories`);
+    await page.getByRole("link", { name: "Invoices are printed at night." }).waitFor();
+    expect(await said()).toEqual(["Invoices are printed at night."]);
+    viewer.assertClean();
+  });
+
   test("what cannot leave waits in its exact words, and can be held back", async () => {
     await using viewer = await openPage(all.ann.baseUrl);
     const { page } = viewer;
@@ -370,7 +385,7 @@ test("a space is created by its address; a password goes into its own field, and
   expect(await password.inputValue()).toBe("");
   await address.fill("memory://ann@host/db");
   await page.getByText("Go without verified TLS").click();
-  await page.getByText("Whoever sits on the way can read all of it").waitFor();
+  await page.getByText("Whoever sits on the way can read and change all of it").waitFor();
   await page.getByRole("button", { name: "Create it" }).click();
   await page.waitForURL(/\/spaces\/[0-9a-f-]{36}\/people$/);
   await settled(page);

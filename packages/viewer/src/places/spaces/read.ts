@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useIsMutating, useQuery } from "@tanstack/react-query";
 import { copyOf, daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { BY_CURSOR } from "../../app/paging.ts";
@@ -11,10 +11,14 @@ export type Waiting = Awaited<ReturnType<typeof daemon.spaces.outbox>>["entries"
 /** Milliseconds after which the time of the last exchange is looked at again: no change tells of it. */
 const AGAIN = 30_000;
 
+/** Leaving it, until its page is left: nobody asks for it any more. */
+export const leaveKey = (id: string) => key("spaces", "leave", id);
+
 /** A space, with everybody in it. */
 export const useSpace = (id: string) =>
   useQuery({
     queryKey: key("spaces", "one", id),
+    enabled: useIsMutating({ mutationKey: leaveKey(id) }) === 0,
     queryFn: ({ signal }) => daemon.spaces.get({ params: { id } }, signal),
     refetchInterval: AGAIN,
   });
@@ -39,8 +43,12 @@ export const useSpaceMemories = (id: string, { text, status }: Narrowed) =>
     select: ({ pages }) => pages.flatMap(({ memories }) => memories),
   });
 
+/** Deleting one of its memories, until the page of that is left. */
+export const deleteKey = (id: string) => key("spaces", "delete", id);
+
 export const useSpaceMemory = (id: string, memory: string) =>
   useQuery({
+    enabled: useIsMutating({ mutationKey: deleteKey(id) }) === 0,
     queryKey: key("spaces", "memory", id, memory),
     queryFn: async ({ signal }) => {
       const params = { id: memory };

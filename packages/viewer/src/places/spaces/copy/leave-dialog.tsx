@@ -1,14 +1,15 @@
 import { plural } from "@memory/shared/words";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
 import { refresh } from "../../../app/keys.ts";
 import { named } from "../../../text/who-said.ts";
 import { Confirm } from "../../../ui/dialog.tsx";
+import { Failed } from "../../../ui/states.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { useSubmit } from "../../../ui/use-submit.ts";
+import { leaveKey } from "../read.ts";
 import { useShownSpace } from "../space-context.ts";
 
 /** Leaving, after saying what goes and what stays. */
@@ -17,14 +18,14 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [keep, setKeep] = useState(false);
-  const { submit, error, isBusy } = useSubmit();
   const others = members.filter((one) => !one.gone && one.member !== member);
   const isLastOwner =
     members.some((one) => one.member === member && one.role === "owner") &&
     !others.some(({ role }) => role === "owner");
-  const leave = () =>
-    submit(async () => {
-      const left = await daemon.spaces.leave({ params: { id }, body: { keep } });
+  const leave = useMutation({
+    mutationKey: leaveKey(id),
+    mutationFn: () => daemon.spaces.leave({ params: { id }, body: { keep } }),
+    onSuccess: async (left) => {
       await navigate({ to: "/spaces", replace: true });
       toast({
         title: `You have left ${named(name)}`,
@@ -33,7 +34,8 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
           : `${plural(left.memories, "memory", "memories")} deleted here.`,
       });
       await refresh(client, "spaces");
-    });
+    },
+  });
   const unsent = waiting + asking;
   return (
     <Confirm
@@ -41,8 +43,8 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       verb={keep ? "Leave, and keep the copy" : "Leave, and delete the copy"}
-      isBusy={isBusy}
-      onConfirm={() => void leave()}
+      isBusy={leave.isPending}
+      onConfirm={() => leave.mutate()}
     >
       <div className="flex flex-col gap-3 text-sm">
         <ul className="list-disc pl-5">
@@ -74,11 +76,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
         </ul>
         <p>Only a new invitation leads back in.</p>
         <Switch label="Keep the copy, to be read alone" isOn={keep} onChange={setKeep} />
-        {error ? (
-          <p role="alert" className="text-bad" dir="auto">
-            {error}
-          </p>
-        ) : null}
+        {leave.error ? <Failed error={leave.error} /> : null}
       </div>
     </Confirm>
   );

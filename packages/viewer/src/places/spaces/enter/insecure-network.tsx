@@ -11,8 +11,8 @@ export const InsecureNetwork = ({ isOn, onChange }: Props) => (
     <Switch label="Go without verified TLS" isOn={isOn} onChange={onChange} />
     {isOn ? (
       <p role="alert" className="rounded-lg border border-warn bg-warn-tint px-3 py-2 text-sm">
-        <strong>Whoever sits on the way can read all of it, the password included.</strong> Only for a network
-        that is yours alone. To this machine itself no TLS is needed, and this neither.
+        <strong>Whoever sits on the way can read and change all of it, and learn the password.</strong> Only
+        for a network that is yours alone. To this machine itself no TLS is needed, and this neither.
       </p>
     ) : null}
   </div>

@@ -57,7 +57,7 @@ const NoSpaces = ({ ways }: { readonly ways: ReactNode }) => (
     </p>
     <p className="mt-4 mb-2">In a terminal:</p>
     <div className="flex flex-col items-center gap-2">
-      <CopyText text="memory space join CODE" />
+      <CopyText text="memory space join -" />
       <CopyText text="memory space create NAME --on postgres://LOGIN@HOST/DATABASE" />
     </div>
   </Empty>

@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Memory } from "../../../api.ts";
 import { changeInSpace, isCurator, takesChanges } from "../../../app/spaces.ts";
 import { Button } from "../../../ui/button.tsx";
+import { deleteKey } from "../read.ts";
 import { useShownSpace } from "../space-context.ts";
 import { Correct } from "./correct.tsx";
 import { DeleteForAll } from "./delete-for-all.tsx";
@@ -23,14 +24,17 @@ export function Verbs({ head, versions }: Props) {
   const navigate = useNavigate();
   const isOwn = head.saidBy?.member === space.member;
   const mayChange = isCurator(space) || isOwn;
+  const { id } = head;
+  const { mutate: remove } = useMutation({
+    mutationKey: deleteKey(space.id),
+    mutationFn: () => act({ change: { kind: "delete", id }, title: "Deleted for everybody" }),
+    onSuccess: async (outcome) => {
+      if (outcome?.state === "done")
+        await navigate({ to: "/spaces/$id/memories", params: { id: space.id }, replace: true });
+    },
+  });
   if (!takesChanges(space))
     return <p className="text-sm text-soft">It is read here, and changed by nobody from this machine.</p>;
-  const { id } = head;
-  const remove = async () => {
-    const outcome = await act({ change: { kind: "delete", id }, title: "Deleted for everybody" });
-    if (outcome?.state === "done")
-      await navigate({ to: "/spaces/$id/memories", params: { id: space.id }, replace: true });
-  };
   if (doing === "edit")
     return (
       <Correct
@@ -88,7 +92,7 @@ export function Verbs({ head, versions }: Props) {
           versions={versions}
           isBusy={isBusy}
           onClose={() => setDoing(undefined)}
-          onConfirm={() => void remove()}
+          onConfirm={() => remove()}
         />
       ) : null}
     </div>

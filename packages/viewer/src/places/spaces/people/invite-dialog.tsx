@@ -112,7 +112,7 @@ const Made = ({ invitation: { code, until, login, sql }, member, onClose }: Made
       />
       <div className="flex flex-wrap gap-2">
         <CopyText text={code} label="Copy the code" />
-        <CopyText text={`memory space join ${code}`} label="Copy as a command" />
+        <CopyText text="memory space join -" />
       </div>
       {login === "to be made" && sql ? (
         <>
