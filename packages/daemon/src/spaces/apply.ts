@@ -2,7 +2,7 @@ import type { Numbered, Row } from "@memory/spaces/log";
 import { forgetLineageHistory } from "../activity/forget-history.ts";
 import type { Actor } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
-import { addImage, deleteLoggedRow, imageNow, readImage, writeImage } from "../activity/queries/rows.ts";
+import { addImage, deleteLoggedRow, type Image, imageNow, writeImage } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
 import { reindexRestored } from "../history/undo/reindex-restored.ts";
@@ -105,10 +105,11 @@ function putRows(deps: ApplyDeps, space: SpaceRow, { seq, member }: Numbered, ro
   for (const { table, key } of rows.filter(({ image }) => image === null).toReversed())
     deleteLoggedRow(store, table, key);
   for (const [n, { table, key, image }] of rows.entries()) {
+    const row = image === null ? null : imageWithin(space, { table, key, seq }, image);
     const put = restored[n]?.until === null ? addImage : writeImage;
-    if (image !== null) put(store, table, key, imageWithin(space, { table, key, seq }, image));
+    if (row) put(store, table, key, row);
     putBase(store, space.id, { table, key }, seq);
-    if (table === "memories" || table === "restatements") noteWhoSaid(deps, space, { key, member, image });
+    if (table === "memories" || table === "restatements") noteWhoSaid(deps, space, { key, member, row });
   }
   return restored;
 }
@@ -131,13 +132,13 @@ function imageWithin(
 function noteWhoSaid(
   { store }: ApplyDeps,
   space: SpaceRow,
-  { key, member, image }: { readonly key: string; readonly member: string; readonly image: string | null },
+  { key, member, row }: { readonly key: string; readonly member: string; readonly row: Image | null },
 ): void {
-  if (image === null) {
+  if (row === null) {
     dropSaidBy(store, key);
     return;
   }
-  const { stated_by: statedBy, author } = readImage(image);
+  const { stated_by: statedBy, author } = row;
   const byAgent = statedBy !== "user" && author !== "person";
   putSaidBy(store, { id: key, spaceId: space.id, member, byAgent: Number(byAgent) });
 }

@@ -50,7 +50,7 @@ const A_WHILE = 600_000;
 /** Operations of one page. */
 const PAGE = 2000;
 /** Milliseconds of one transaction: each costs some by itself. */
-const SLICE = 25;
+const SLICE = 18;
 
 /**
  * One exchange with the log of a space: what is new there is put into the replica; what waits here is decided against that, and sent,

@@ -186,7 +186,7 @@ const Salted = z.looseObject({ salt: z.string().max(100) });
 /** The row that a replica gets. Throws where what came is none: an operation with such a row must not be applied. */
 export function imageOf(ownerId: string, table: TravellingTable, key: string, text: string): Image {
   const { salt: _salt, ...told } = Salted.parse(JSON.parse(text));
-  const row = readImage(JSON.stringify(forms[table].parse(told)));
+  const row: Image = forms[table].parse(told);
   const redacted = Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
