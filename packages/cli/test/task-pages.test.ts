@@ -117,12 +117,23 @@ async function newestBackup(): Promise<string> {
   return JSON.parse(stdout).items[0].path;
 }
 
+/** What a text names is known some moments after the text: until then nothing is found. */
+async function inTime(line: string) {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    const done = await memory(await wordsOf(line));
+    if (done.exit !== NOTHING_FOUND || Date.now() > until) return done;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+const NOTHING_FOUND = 3;
+
 test.each(TASK_PAGES)("every line of docs/%s.md does what it says", async (page) => {
   const lines = linesOf(page).map(({ command }) => command.replace(/ > \S+$/, ""));
   expect(lines.length).toBeGreaterThan(2);
   const wrong: string[] = [];
   for (const line of lines.filter((one) => !OUTSIDE.test(one))) {
-    const { exit, stdout, stderr } = await memory(await wordsOf(line));
+    const { exit, stdout, stderr } = await inTime(line);
     if (exit !== 0 && !KNOWN.test(stdout)) wrong.push(`${line}: exit ${exit}: ${stderr.trim()}${stdout}`);
     if (/^memory (?:delete|retire)/.test(line)) refs.clear();
   }

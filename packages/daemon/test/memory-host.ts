@@ -40,7 +40,6 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
       log(space).connect(member, machine, (call) => host.weather(call)),
     makeLogin: async () => ({ kind: "there already" }),
     changePassword: async () => "another",
-    removeLogin: async () => undefined,
     addressFor: (address) => address,
     sql: () => "-- nothing is needed",
   };

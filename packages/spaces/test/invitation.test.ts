@@ -11,6 +11,7 @@ const invitation = (over: Partial<Invitation> = {}): Invitation => ({
   member: "ben",
   role: "writer",
   until: Date.now(),
+  keepsPassword: false,
   password: null,
   ...over,
 });

@@ -1,3 +1,4 @@
+import { speaksToReader } from "@memory/language/instructions";
 import { isOrder } from "../memories/instruction.ts";
 import { sharedIn } from "../memories/queries/spaces.ts";
 import type { Scored } from "./fuse.ts";
@@ -19,7 +20,9 @@ export function hitOf({ catalog, hydrator }: Reading, owners: AskedOwners, score
     ...found,
     hit: { ...hit, ...sharedIn(space, voices.of(scored.slot)) },
     // Whoever has typed it: it may have been somebody else.
-    isOrder: () => isOrder({ content: hit.content, excerpt: hit.source.excerpt ?? null }),
+    isOrder: () =>
+      isOrder({ content: hit.content, excerpt: hit.source.excerpt ?? null }) ||
+      (owners.isUnasked && speaksToReader(hit.content)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { speaksToReader } from "@memory/language/instructions";
 import { contentKey } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import { projectKey, projectKeysOf } from "@memory/shared/words";
@@ -35,7 +36,7 @@ export function briefOf(store: Store, { most = TOKENS, without, ...target }: Ask
   if (spaces.length === 0) return writeBlock(own, tokens);
   const known = new Set(own.map(({ content }) => contentKey(content)));
   const shared = sharedBrief(store, spaces, target.project).filter(
-    (one) => fresh(one) && !known.has(contentKey(one.content)),
+    (one) => fresh(one) && !speaksToReader(one.content) && !known.has(contentKey(one.content)),
   );
   // Chosen in turns, so that neither is left out for the other.
   const chosen = new Set(writeBlock(inTurns(own, shared), tokens)?.said.map(({ id }) => id));

@@ -26,6 +26,8 @@ export interface AskedOwners {
   readonly ids: readonly string[];
   /** Those that are spaces, by their ids; empty where a question is asked as it always was. */
   readonly spaces: ReadonlyMap<string, JoinedSpace>;
+  /** Nobody has asked. */
+  readonly isUnasked: boolean;
   /** True for what may not be an answer, whatever it says: who said it is muted, or must not be told of unasked. */
   isUntold(spaceId: string, voice: Voice | undefined): boolean;
   /** Another one for each set of owners, and for each way of leaving something out. */
@@ -70,7 +72,7 @@ function askedOf({ spaces, itself }: Joined, { ownerId, space, surely = false }:
   const byId = new Map(named.map((one) => [one.id, one]));
   const ids = [...(own === null ? [] : [own]), ...byId.keys()];
   return {
-    ...{ own, ids, spaces: byId },
+    ...{ own, ids, spaces: byId, isUnasked: surely },
     isUntold: (id, voice) => {
       const one = byId.get(id);
       return one !== undefined && (surely ? !mayBeTold(one, voice) : isMuted(one, voice));

@@ -30,8 +30,6 @@ export interface SpaceHost {
   makeLogin(login: Login, at: { readonly space: string; readonly member: string }): Promise<MadeLogin>;
   /** Answers the new one, so that the code of an invitation opens nothing any more. */
   changePassword(login: Login): Promise<string>;
-  /** What a member could do there ends, as far as this login may end it. */
-  removeLogin(login: Login, at: { readonly space: string; readonly member: string }): Promise<void>;
   /** The same place for another login. */
   addressFor(address: string, member: string): string;
   /** What an administrator runs once. */

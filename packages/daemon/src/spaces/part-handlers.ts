@@ -10,7 +10,7 @@ import type { Login } from "./host.ts";
 import { found, join, type SpaceKeys } from "./join.ts";
 import type { KeptKeys } from "./keys.ts";
 import { countMemories } from "./queries/counts.ts";
-import { changeSpace, findSpace } from "./queries/spaces.ts";
+import { changeSpace, findSpace, listMembers, listSpaces } from "./queries/spaces.ts";
 import { outcomeOf } from "./wanted.ts";
 
 /** How this home comes into a space, and out of it. */
@@ -19,6 +19,8 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
   return {
     create: async ({ body: { name, on, password, insecureNetwork } }, context) => {
       refuseAgents(context);
+      if (listSpaces(store, context.ownerId).some((one) => one.name.toLowerCase() === name.toLowerCase()))
+        throw new ApiError("conflict", `you are in a space called ${name} already; take another name`);
       const login = host.readLogin(on, { password, insecureNetwork });
       const id = newId();
       await reaching(() => host.makeReady(login, { id, name }));
@@ -32,25 +34,34 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       const { space: id, carrier, member, role, until } = invitation;
       if (until < clock())
         throw new ApiError("conflict", `this invitation counted until ${iso(until)}; ask for a new one`);
-      if (findSpace(store, id)) throw new ApiError("conflict", "this home is in that space already");
+      const known = findSpace(store, id);
+      if (known && known.state !== "out")
+        throw new ApiError("conflict", "this home is in that space already");
       const login: Login = {
         address: carrier,
         member,
-        password: password ?? invitation.password,
+        password: password ?? invitation.password ?? keys.findPassword(carrier) ?? null,
         insecureNetwork,
       };
       const name = await nameOf(deps, login, id);
       const told = { name, on: carrier, member, role, until: iso(until) };
       if (dryRun) return told;
+      // Whoever was out comes anew, as everybody does.
+      if (known) await forget(deps, id);
       const entering = { ...enteringAs(deps, context, login), id, name };
       await begin(deps, id, login, () => join(deps, entering, invitation));
-      if (password === undefined && invitation.password !== null) await changePassword(deps, id, login);
+      const isForOnce = invitation.password !== null && !invitation.keepsPassword;
+      if (password === undefined && isForOnce) await changePassword(deps, id, login);
       return { ...told, space: shownSpace(deps, id) };
     },
     leave: async ({ params: { id }, body: { keep } }, context) => {
       refuseAgents(context);
       const space = spaceOf(deps, context, id);
-      if (space.state === "on") {
+      // Nobody is left to tell.
+      const isAlone = listMembers(store, id).every(
+        (one) => one.until_seq !== null || one.member === space.member,
+      );
+      if (space.state === "on" && !isAlone) {
         const outcome = await outcomeOf(
           deps,
           space,
@@ -84,6 +95,7 @@ async function changePassword(
     const password = await spaceHost.changePassword(login);
     const kept = spaceKeys.find(id);
     if (kept) spaceKeys.set(id, { ...kept, password });
+    spaceKeys.keepPassword(login.address, password);
   } catch (error) {
     log.warn({ space: id, name: errorKind(error) }, "the password of an invitation could not be changed");
   }
@@ -102,16 +114,22 @@ async function begin(
   try {
     keys.set(id, made);
     await spaces.round(id);
+    if (password !== null) keys.keepPassword(login.address, password);
   } catch (error) {
     // It has a number by now, and only the answer was lost: it goes on by itself.
     if ((findSpace(store, id)?.pulled ?? 0) === 0) {
-      await spaces.release(id);
-      keys.set(id, null);
-      await deleteReplica(store, id);
+      await forget(deps, id);
       throw error;
     }
   }
   spaces.follow(id);
+}
+
+/** Nothing of a space stays here, but how to log in where it lies. */
+async function forget({ spaces, spaceKeys, store }: SpaceHandlerDeps, id: string): Promise<void> {
+  await spaces.release(id);
+  spaceKeys.set(id, null);
+  await deleteReplica(store, id);
 }
 
 function invitationIn(code: string): Invitation {

@@ -51,11 +51,6 @@ export function postgresHost(log: Logger): SpaceHost {
         await admin.changePassword(password);
         return password;
       }),
-    removeLogin: (login, { member }) =>
-      administering(login, async (admin) => {
-        // Where this login may not, the log and the functions shut the member out all the same.
-        await admin.closeLogin(member);
-      }),
     addressFor,
     sql: () => schemaSql([]),
   };

@@ -7,7 +7,7 @@ import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, spaceOf, writa
 import type { Intent } from "./intents.ts";
 import { candidateOf, sendOff, shownOf } from "./publish.ts";
 import { findInOutbox, setOutboxState } from "./queries/outbox.ts";
-import { everybodyOf, findLogEntry } from "./queries/replica.ts";
+import { everybodyOf, findLogEntry, findSaidBy } from "./queries/replica.ts";
 import { dropPublished, findPublished, type SpaceRow } from "./queries/spaces.ts";
 import { outcomeOf, roundFor, want } from "./wanted.ts";
 
@@ -52,9 +52,13 @@ export function publishHandlers(
     unpublish: async ({ params: { id, memory } }, context) => {
       refuseAgents(context);
       const space = writable(spaceOf(deps, context, id));
-      const root = findMemoryRow(store, context.ownerId, memory)?.root_id ?? memory;
+      const own = findMemoryRow(store, context.ownerId, memory);
+      const root = own?.root_id ?? memory;
       const known = findPublished(store, space.id, root);
-      const copy = known?.memory_id ?? findMemoryRow(store, space.id, memory)?.root_id;
+      // Who left and came back has it there in the same words.
+      const copy =
+        known?.memory_id ??
+        (own ? findSaidBy(store, space, own.content) : findMemoryRow(store, space.id, memory)?.root_id);
       if (copy === undefined || copy === null)
         throw new ApiError(
           "not_found",

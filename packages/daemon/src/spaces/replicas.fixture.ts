@@ -58,7 +58,7 @@ export async function madeTeam(weather?: WeatherOf): Promise<MadeTeam> {
       const { genesis } = founder.space();
       const invitation: Invitation = {
         ...{ carrier: "memory:", space: id, genesis, spaceKey: founder.keys.claimKey, inviteSeed: seed },
-        ...{ member, role, until, password: null },
+        ...{ member, role, until, password: null, keepsPassword: false },
       };
       const home = homeOf(log, { clock, member, weather: weatherHere }, (deps) =>
         join(deps, { ...shared, ownerId: OWN, member }, invitation),

@@ -226,3 +226,64 @@ test("whoever shows spaces is told when something has come", async () => {
   expect(await told).toBe(true);
   leaving.abort();
 });
+
+test("who left comes back by another invitation, and can take back what they had published", async () => {
+  await using team = await twoPeople();
+  const { ann, ben, id } = team;
+  const { memory } = await publish(ben, id, "Lamps are kept on deck one.");
+  await ben.client.spaces.leave({ params: { id }, body: {} });
+  const again = async () => {
+    const { code } = await ann.client.spaces.invite({ params: { id }, body: { member: "ben" } });
+    return (await ben.client.spaces.join({ body: { code } })).space;
+  };
+  expect(await again()).toMatchObject({ state: "on", memories: 1 });
+  expect(await ben.client.spaces.unpublish({ params: { id, memory } })).toMatchObject({ state: "done" });
+  await ann.client.spaces.removeMember({ params: { id, member: "ben" } });
+  await ben.client.spaces.sync({ params: { id } }).catch(() => undefined);
+  expect(await ben.client.spaces.get({ params: { id } })).toMatchObject({ state: "out" });
+  expect(await again()).toMatchObject({ state: "on", memories: 0 });
+});
+
+test("what two people say in the same words is one memory that both said, and neither takes it from the other", async () => {
+  await using team = await twoPeople();
+  const { ann, ben, id } = team;
+  const { memory } = await publish(ann, id, "Lamps are kept on deck one.");
+  await publish(ben, id, "Lamps are kept on deck one.");
+  await ann.client.spaces.sync({ params: { id } });
+  expect(await inSpace(ann, id)).toHaveLength(1);
+  const said = ann.daemon.store
+    .prepare<[string], string>("SELECT member FROM said_by WHERE space_id = ? ORDER BY member")
+    .pluck()
+    .all(id);
+  expect(said).toEqual(["ann", "ben"]);
+  const refused = await ann.client.spaces
+    .unpublish({ params: { id, memory } })
+    .catch((error: unknown) => error);
+  expect(String(refused)).toContain("ben said it as well");
+});
+
+test("the check-up finds nothing in a space whose members contradict each other", async () => {
+  await using team = await twoPeople();
+  const { ann, ben, id } = team;
+  await publish(ann, id, "The orders service listens on port 4000.");
+  await publish(ben, id, "The orders service listens on port 5000.");
+  await ann.client.spaces.sync({ params: { id } });
+  for (const { client } of [ann, ben]) {
+    const { faults } = await client.admin.check();
+    expect(faults.filter(({ severity }) => severity !== "note").map(({ what }) => what)).toEqual([]);
+  }
+});
+
+test("an only owner leaves a space that nobody else is in, and no two of one's spaces have one name", async () => {
+  const host = memoryHost();
+  await using ann = await testDaemon({ spaceHost: host });
+  const on = "memory://ann@host/db";
+  const { id } = await ann.client.spaces.create({ body: { name: "orders", on } });
+  expect(
+    await ann.client.spaces.create({ body: { name: "Orders", on } }).catch((error: unknown) => error),
+  ).toMatchObject({
+    code: "conflict",
+  });
+  expect(await ann.client.spaces.leave({ params: { id }, body: {} })).toEqual({ ok: true, memories: 0 });
+  expect((await ann.client.spaces.create({ body: { name: "orders", on } })).state).toBe("on");
+});

@@ -46,4 +46,26 @@ export const leavingNothing: Readonly<Record<string, { readonly leavesNothing: s
   "activity.undo": { leavesNothing: "each undo is an operation; its own tests say so" },
   "knowledge.search": { leavesNothing: "a question changes nothing" },
   "knowledge.open": { leavesNothing: "a question changes nothing" },
+  "spaces.create": {
+    leavesNothing:
+      "the log of a space is not that of one's own memory; what a space does is looked at in spaces.test.ts",
+  },
+  "spaces.join": { leavesNothing: "the same" },
+  "spaces.sync": {
+    leavesNothing: "what others said comes into the copy of a space, each an operation of that",
+  },
+  "spaces.invite": { leavesNothing: "it is an operation of the space's log" },
+  "spaces.changeMember": { leavesNothing: "the same; what is muted is a setting" },
+  "spaces.removeMember": { leavesNothing: "it is an operation of the space's log" },
+  "spaces.publish": {
+    leavesNothing: "it is an operation of the space's log; one's own memory stays as it is",
+  },
+  "spaces.unpublish": { leavesNothing: "the same" },
+  "spaces.change": { leavesNothing: "the same" },
+  "spaces.undoMember": { leavesNothing: "the same, change by change" },
+  "spaces.decideOutbox": { leavesNothing: "what waits to leave is no memory" },
+  "spaces.addRule": { leavesNothing: "a rule is a setting of a space" },
+  "spaces.removeRule": { leavesNothing: "the same" },
+  "spaces.verify": { leavesNothing: "it reads and compares" },
+  "spaces.leave": { leavesNothing: "a copy goes that can be had again; one's own memory stays as it is" },
 };

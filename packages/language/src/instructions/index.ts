@@ -1,1 +1,2 @@
 export { readsAsOrder } from "./reads-as-order.ts";
+export { speaksToReader } from "./speaks-to-reader.ts";

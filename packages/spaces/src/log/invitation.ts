@@ -21,6 +21,8 @@ export const Invitation = z.strictObject({
   until: z.int(),
   /** Of a login that was made for them: it is changed as they join. Null: they have one. */
   password: z.string().max(200).nullable(),
+  /** It is the one that they use on another machine: it stays. */
+  keepsPassword: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 

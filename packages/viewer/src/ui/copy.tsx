@@ -19,7 +19,7 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
   const [isDone, setDone] = useState(false);
   return (
     <Button
-      className={label ? "" : "text-left font-mono"}
+      className={label ? "" : "max-w-full whitespace-normal text-left font-mono wrap-anywhere"}
       aria-label={label ?? `Copy: ${text}`}
       onPress={async () => setDone(await copy(text, label ?? "The text"))}
     >

@@ -111,18 +111,18 @@ function mendItems({ store }: Mending): void {
   again(store, wrong);
 }
 
-/** A key that another text has by now stays as it is: the two say the same, and a person decides. */
+/** A key that another text has by now stays as it is: the two say the same, and a person decides. Rows of a space are as its log has them. */
 function mendColumns({ store }: Mending): void {
   const wrong = [...textsOf(store)].filter((text) => !isKeyed(text));
   const memory = store.prepare<[string, string | null, string], unknown>(
-    "UPDATE OR IGNORE memories SET content_key = ?, slot_key = ? WHERE id = ?",
+    "UPDATE OR IGNORE memories SET content_key = ?, slot_key = ? WHERE id = ? AND owner_id NOT IN (SELECT id FROM spaces)",
   );
   const passage = store.prepare<[string, string], unknown>(
     "UPDATE passages SET content_key = ? WHERE id = ?",
   );
   const chunk = store.prepare<[string, string], unknown>("UPDATE chunks SET content_key = ? WHERE id = ?");
   for (const { memory: row, passage: turn, chunk: piece } of wrong) {
-    if (row) memory.run(keyOf(row.content), slotOf(row), row.id);
+    if (row) memory.run(keyOf(row.content), row.slot_key === null ? null : slotOf(row), row.id);
     if (turn) passage.run(fingerprint(turn.content), turn.id);
     if (piece) chunk.run(fingerprint(`${piece.row.heading_path}\n${piece.row.content}`), piece.row.id);
   }

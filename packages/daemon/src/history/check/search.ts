@@ -95,12 +95,16 @@ function strays(db: Looked, known: ReadonlySet<number>): Strays {
 
 /** Is the text known by the keys that follow from its words? */
 export function isKeyed({ memory, passage, chunk }: Text): boolean {
-  if (memory) return memory.content_key === keyOf(memory.content) && memory.slot_key === slotOf(memory);
+  if (memory) return memory.content_key === keyOf(memory.content) && isSlotOf(memory);
   if (passage) return passage.content_key === fingerprint(passage.content);
   return (
     chunk === undefined ||
     chunk.row.content_key === fingerprint(`${chunk.row.heading_path}\n${chunk.row.content}`)
   );
 }
+
+/** None is as good as its own: two that a person, or two people, said to hold beside each other have none. */
+const isSlotOf = (memory: NonNullable<Text["memory"]>): boolean =>
+  memory.slot_key === null || memory.slot_key === slotOf(memory);
 
 export const keyOf = (content: string): string => sayingHash(sayingKey(content));

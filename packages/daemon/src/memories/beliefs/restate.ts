@@ -212,7 +212,7 @@ export function keepWords(
 ): void {
   if (said.source_kind !== "manual") return;
   const sources = [known, ...findRestatements(deps.store, known.id, said.content)];
-  if (sources.some((source) => isSameSource(said, source))) return;
+  if (sources.some((source) => isSameSource(said, source) && !deps.isAnothers?.(source))) return;
   putRestatement(deps.store, {
     id: deps.newId(),
     owner_id: known.owner_id,

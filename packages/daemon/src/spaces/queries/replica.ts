@@ -141,6 +141,23 @@ const unsaying = statement((q, at: Places<{ id: string }>) =>
 
 export const dropSaidBy = (store: Store, id: string): void => void unsaying.run(store, { id });
 
+/** The lineage of what a member says in a space in exactly these words, and that holds. */
+export const findSaidBy = (
+  { q, get }: Store,
+  { id, member }: { readonly id: string; readonly member: string },
+  content: string,
+): string | undefined =>
+  get(
+    q
+      .selectFrom("memories as m")
+      .innerJoin("said_by as s", "s.id", "m.id")
+      .select("m.root_id")
+      .where("m.owner_id", "=", id)
+      .where("m.status", "=", "active")
+      .where("m.content", "=", content)
+      .where("s.member", "=", member),
+  )?.root_id;
+
 /** Everybody who has said it: its versions, and what was said again. */
 export const everybodyOf = (store: Store, spaceId: string, rootId: string): string[] =>
   store

@@ -14,7 +14,7 @@ export const HelpPage = () => (
           {lines.map(({ command, does }) => (
             <li
               key={command}
-              className="grid items-center gap-x-4 border-t border-line py-1.5 text-sm first:border-t-0 md:grid-cols-2"
+              className="grid grid-cols-1 items-center gap-x-4 border-t border-line py-1.5 text-sm first:border-t-0 md:grid-cols-2"
             >
               <span className="min-w-0 break-words">
                 <CopyText text={command} />

@@ -128,14 +128,17 @@ export type Wording = Pick<Selectable<RestatementsTable>, "content" | "stated_by
 const restatements = statement((q, at: Places<{ memoryId: string; content: string }>) =>
   q
     .selectFrom("restatements")
-    .select(["content", "stated_by", "client", "path"])
+    .select(["id", "content", "stated_by", "client", "path"])
     .where("memory_id", "=", at("memoryId"))
     .where("content", "=", at("content")),
 );
 
 /** Other statements of a memory in exactly these words. */
-export const findRestatements = (store: Store, memoryId: string, content: string): Wording[] =>
-  restatements.all(store, { memoryId, content });
+export const findRestatements = (
+  store: Store,
+  memoryId: string,
+  content: string,
+): (Wording & Pick<Selectable<RestatementsTable>, "id">)[] => restatements.all(store, { memoryId, content });
 
 const mergeUndone = statement((q, at: Places<{ ownerId: string; content: string; memoryId: string }>) =>
   q
