@@ -5,7 +5,7 @@ import { findByNumber } from "../activity/queries/operations.ts";
 import { addImage, deleteLoggedRow, type Image, imageNow, writeImage } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
-import { reindexRestored } from "../history/undo/reindex-restored.ts";
+import { alignRestored } from "../history/undo/reindex-restored.ts";
 import { noteUndone } from "../history/undo/undo.ts";
 import type { Deps } from "../models/deps.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
@@ -85,7 +85,7 @@ function write(deps: ApplyDeps, space: SpaceRow, { numbered, kind, rows }: Writi
         forgetLineageHistory(store, { ownerId: space.id, rootId, ids: numbered.gone });
     }
     deferReferences(store);
-    reindexRestored(deps, space.id, putRows(deps, space, numbered, rows));
+    alignRestored(deps, space.id, putRows(deps, space, numbered, rows));
     const op = numberOfOperation(operation.id) ?? null;
     if (undone) noteUndone(store, undone, op);
     return op;

@@ -12,6 +12,7 @@ import {
 } from "@memory/spaces/log";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
+import { touchGraph } from "../store/graph-state.ts";
 import { apply, UnappliableError } from "./apply.ts";
 import { type Decision, type Draft, decide } from "./decide.ts";
 import { dropFromOutbox, findWaiting, setOutboxState } from "./queries/outbox.ts";
@@ -50,7 +51,7 @@ const A_WHILE = 600_000;
 /** Operations of one page. */
 const PAGE = 2000;
 /** Milliseconds of one transaction: each costs some by itself. */
-const SLICE = 18;
+const SLICE = 30;
 
 /**
  * One exchange with the log of a space: what is new there is put into the replica; what waits here is decided against that, and sent,
@@ -154,6 +155,7 @@ function takeTogether(
     const { head, name, members } = now.roster;
     const role = members.get(space.member)?.role ?? space.role;
     changeSpace(store, open.id, { pulled: head, pulled_hash: now.hash, name, role });
+    touchGraph(store, open.id);
   });
 }
 

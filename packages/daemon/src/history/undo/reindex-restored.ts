@@ -14,6 +14,16 @@ import { isDrawn } from "./tables.ts";
 
 /** Derives the search index and the graph of restored rows anew, in the same transaction. */
 export function reindexRestored(
+  deps: Pick<Deps, "store">,
+  ownerId: string,
+  restored: readonly Restored[],
+): void {
+  alignRestored(deps, ownerId, restored);
+  if (restored.some(({ tbl }) => isDrawn(tbl))) touchGraph(deps.store, ownerId);
+}
+
+/** The same, for who tells the graph once of many. */
+export function alignRestored(
   { store }: Pick<Deps, "store">,
   ownerId: string,
   restored: readonly Restored[],
@@ -30,7 +40,6 @@ export function reindexRestored(
         alignEntity(store, ownerId, row);
         break;
     }
-  if (restored.some(({ tbl }) => isDrawn(tbl))) touchGraph(store, ownerId);
 }
 
 /** A memory that is retired, or not there any more, is not recalled. */
