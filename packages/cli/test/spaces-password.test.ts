@@ -6,7 +6,8 @@ import { run } from "./run.ts";
 import { ADDRESS, twoPeople } from "./spaces-builders.ts";
 
 describe("a password", () => {
-  const create = ["space", "create", "orders", "--on", "postgres://ann@db/memory"];
+  let made = 0;
+  const create = () => ["space", "create", `orders-${made++}`, "--on", "postgres://ann@db/memory"];
 
   test("comes from a file, the environment or a person who is asked, and is no argument", async () => {
     await using people = await twoPeople();
@@ -22,18 +23,18 @@ describe("a password", () => {
     try {
       const file = join(folder, "password");
       await writeFile(file, "from-file\nsecond line\n");
-      await ann.memory([...create, "--password-file", file]);
-      await ann.memory(create, { env: { PGPASSWORD: "from-environment" } });
+      await ann.memory([...create(), "--password-file", file]);
+      await ann.memory(create(), { env: { PGPASSWORD: "from-environment" } });
       const pgpass = join(folder, "pgpass");
       await writeFile(pgpass, "# ours\nother:5432:*:ann:no\ndb:5432:memory:ann:from\\:pgpass\n");
-      await ann.memory(create, { env: { PGPASSFILE: pgpass } });
-      const asked = await ann.memory(create, { hidden: "typed unseen" });
+      await ann.memory(create(), { env: { PGPASSFILE: pgpass } });
+      const asked = await ann.memory(create(), { hidden: "typed unseen" });
       expect(asked.stderr).toContain("Password of your login on the Postgres (it is not shown): ");
-      const nobody = await run(create, { home: ann.daemon.home });
+      const nobody = await run(create(), { home: ann.daemon.home });
       expect(nobody).toMatchObject({ exit: 6 });
       expect(nobody.stderr).toContain("--password-file <file>, or in PGPASSWORD");
       expect(passwords).toEqual(["from-file", "from-environment", "from:pgpass", null, "typed unseen", null]);
-      expect(await ann.memory([...create, "--password-file", join(folder, "none")])).toMatchObject({
+      expect(await ann.memory([...create(), "--password-file", join(folder, "none")])).toMatchObject({
         exit: 2,
       });
     } finally {

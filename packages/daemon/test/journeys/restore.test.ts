@@ -122,7 +122,8 @@ describe("going back to a backup", () => {
     await using at = await aStoppedHome();
     const bytes = readFileSync(at.backup);
     const altered = Buffer.from(bytes);
-    altered.writeUInt32BE(7, bytes.length >> 1);
+    // Not in the middle: there are pages of nothing but zeros, which other bytes may say as well.
+    altered.fill(7, 100, 160);
     for (const damaged of [bytes.subarray(0, bytes.length - 9), altered]) {
       writeFileSync(at.backup, damaged);
       for (const answer of [await at.look(), await at.restore()])
