@@ -108,7 +108,7 @@ describe("who listens", () => {
 
   test("hears of files as they wait and are read", async () => {
     // More than are read between two looks: what begins and ends there is not told as running.
-    const files = Array.from({ length: 300 }, (_, n) => [`notes/${n}.md`, `# ${n}\n\nWords.`]);
+    const files = Array.from({ length: 1200 }, (_, n) => [`notes/${n}.md`, `# ${n}\n\nWords.`]);
     await using folder = await aFolder(Object.fromEntries(files));
     await using memory = await testDaemon();
     await using listener = listen(memory);
