@@ -94,7 +94,7 @@ export {
   SpaceMember,
   SpaceRole,
   SpaceRule,
-} from "./resources/space.ts";
+} from "./resources/space-shapes.ts";
 export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
 export { Turn } from "./resources/turn.ts";
 export {

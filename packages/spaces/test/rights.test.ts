@@ -242,8 +242,7 @@ describe.skipIf(isWithoutPostgres())("rights in Postgres", () => {
       });
       expect(await openAdmin(options(name, "another")).schema()).toMatchObject({ kind: "here" });
     }
-    expect(await boss.closeLogin("ben")).toEqual({ kind: "needed" });
-    expect(await boss.closeLogin(odd)).toEqual({ kind: "done" });
+    await cluster.sql(`REVOKE memory_member FROM "${odd.replaceAll('"', '""')}"`);
     expect(await openAdmin(options(odd, "another")).schema()).toEqual({ kind: "closed" });
     await expect(boss.addLogin("x".repeat(64))).rejects.toMatchObject({ trouble: "login" });
     await boss.close();
@@ -259,7 +258,6 @@ describe.skipIf(isWithoutPostgres())("rights in Postgres", () => {
       kind: "ask",
       sql: 'GRANT memory_member TO "outsider";',
     });
-    expect(await anna.closeLogin("outsider")).toMatchObject({ kind: "ask" });
     await anna.close();
   });
 

@@ -8,6 +8,7 @@ import { quoted } from "../print/named.ts";
 import { spaceWord } from "../print/spaces.ts";
 import type { Asking, Made, Verb } from "./made.ts";
 import type { Offer, SharedConflict } from "./shared.ts";
+import { sideVerbs } from "./side-verbs.ts";
 
 /** Decided once, for everybody. */
 export function sharedVerbs({ client, line }: Asking, { space, conflict }: SharedConflict): Verb[] {
@@ -20,16 +21,7 @@ export function sharedVerbs({ client, line }: Asking, { space, conflict }: Share
       undo: () => changed(client, space, { kind: "revert", id }),
     };
   };
-  const merge = async () => {
-    const content = (await line("One sentence in the place of both (empty: go back): ")).trim();
-    return content === "" ? null : decide({ action: "merge", content });
-  };
-  return [
-    { key: "n", label: "keep new", act: () => decide({ action: "keep_new" }) },
-    { key: "o", label: "keep old", act: () => decide({ action: "keep_existing" }) },
-    { key: "b", label: "keep both", act: () => decide({ action: "keep_both" }) },
-    { key: "m", label: "merge", act: merge },
-  ];
+  return sideVerbs(line, decide);
 }
 
 export const DECIDED: Readonly<Record<Decision["action"], string>> = {

@@ -9,6 +9,7 @@ import { nameWithKind } from "../schema-names.ts";
 import type { Asking, Made, Verb } from "./made.ts";
 import type { Question } from "./queue.ts";
 import { offerVerbs, sharedVerbs } from "./shared-verbs.ts";
+import { sideVerbs } from "./side-verbs.ts";
 
 export function verbsOf(asking: Asking, question: Question): readonly Verb[] {
   switch (question.kind) {
@@ -30,16 +31,7 @@ function conflictVerbs({ client, line }: Asking, conflict: Conflict): Verb[] {
     told: decidedText(await decideConflict(client, conflict, decision)),
     undo: () => client.conflicts.revert({ params: { id: conflict.id }, body: {} }),
   });
-  const merge = async () => {
-    const content = (await line("One sentence in the place of both (empty: go back): ")).trim();
-    return content === "" ? null : decide({ action: "merge", content });
-  };
-  return [
-    { key: "n", label: "keep new", act: () => decide({ action: "keep_new" }) },
-    { key: "o", label: "keep old", act: () => decide({ action: "keep_existing" }) },
-    { key: "b", label: "keep both", act: () => decide({ action: "keep_both" }) },
-    { key: "m", label: "merge", act: merge },
-  ];
+  return sideVerbs(line, decide);
 }
 
 function pairVerbs({ client }: Asking, { id, entity, other }: FoldCandidate): Verb[] {

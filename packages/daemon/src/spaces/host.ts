@@ -27,7 +27,7 @@ export interface SpaceHost {
   /** Makes sure that a space can be founded: what it needs is there, made now where the login may. Throws `CarrierError`. */
   makeReady(login: Login, space: { readonly id: string; readonly name: string }): Promise<void>;
   open(login: Login, at: { readonly space: string; readonly machine: string }): Carrier;
-  makeLogin(login: Login, at: { readonly space: string; readonly member: string }): Promise<MadeLogin>;
+  makeLogin(login: Login, member: string): Promise<MadeLogin>;
   /** Answers the new one, so that the code of an invitation opens nothing any more. */
   changePassword(login: Login): Promise<string>;
   /** The same place for another login. */

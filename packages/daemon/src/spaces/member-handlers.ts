@@ -29,7 +29,7 @@ export function memberHandlers(
       const isOwn = member === joined.member;
       const space = isOwn ? joined : owned(joined);
       const kept = keptOf(deps, space);
-      const made = await reaching(() => host.makeLogin(loginOf(space, kept), { space: id, member }));
+      const made = await reaching(() => host.makeLogin(loginOf(space, kept), member));
       const inviteSeed = randomKey();
       const until = clock() + days * DAY;
       await must(deps, space, context, {

@@ -33,7 +33,7 @@ export function postgresHost(log: Logger): SpaceHost {
         machine,
         say: (sentence) => log.warn({ space }, sentence),
       }),
-    makeLogin: (login, { member }) =>
+    makeLogin: (login, member) =>
       administering(login, async (admin) => {
         const made = await admin.addLogin(member);
         switch (made.kind) {

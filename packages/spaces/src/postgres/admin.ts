@@ -35,8 +35,6 @@ export interface Admin {
   addLogin(member: string): Promise<Login>;
   /** Of the own login: what an invitation brought along is worth nothing afterwards. */
   changePassword(password: string): Promise<void>;
-  /** Takes the right to use spaces from a login that is in no space any more. */
-  closeLogin(member: string): Promise<Done | { readonly kind: "needed" }>;
   close(): Promise<void>;
 }
 
@@ -51,11 +49,6 @@ export function openAdmin(options: PostgresOptions): Admin {
     addLogin: (member) => addLogin(session, member),
     async changePassword(password) {
       await session.query(`ALTER ROLE CURRENT_USER PASSWORD '${scramOf(password)}'`);
-    },
-    async closeLogin(member) {
-      const rows = await session.query("SELECT memory.is_member_v1($1) AS needed", [member]);
-      if (z.object({ needed: z.boolean() }).parse(rows[0]).needed) return { kind: "needed" };
-      return run(session, `REVOKE ${MEMBER_ROLE} FROM ${identifier(member)};`);
     },
     close: () => session.close(),
   };

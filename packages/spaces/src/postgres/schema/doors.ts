@@ -114,13 +114,6 @@ LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = memory, pg_temp AS $$
   INSERT INTO spaces (id, name, founder, rows_a_day)
     VALUES (p_space, left(p_name, 60), session_user, greatest(1, coalesce(p_rows_a_day, ${ROWS_A_DAY})));
 $$;
-
--- Whether any space of this database still has a login among its members.
-CREATE FUNCTION is_member_v1(p_login text) RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = memory, pg_temp AS $$
-  SELECT EXISTS (SELECT FROM members WHERE member = p_login AND until_seq IS NULL)
-    OR EXISTS (SELECT FROM invitations WHERE member = p_login AND used_seq IS NULL AND until >= now_ms())
-    OR EXISTS (SELECT FROM spaces WHERE founder = p_login AND head = 0) $$;
 `;
 
 /** The signatures of what members may call. */
@@ -130,5 +123,4 @@ export const DOOR_NAMES = [
   "pull_v1(uuid, uuid, bigint, int)",
   "push_v1(uuid, uuid, text, bigint)",
   "found_v1(uuid, text, int)",
-  "is_member_v1(text)",
 ] as const;
