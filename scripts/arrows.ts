@@ -41,6 +41,7 @@ export const wings: Arrows = {
     "agents",
   ],
   spaces: ["platform", "store", "models", "activity", "memories", "agents", "history"],
+  sync: ["platform"],
   shell: [
     "platform",
     "store",

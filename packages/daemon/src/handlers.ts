@@ -58,6 +58,7 @@ import type { PollDeps } from "./shell/feed/poll.ts";
 import { healthHandlers, type StatusDeps } from "./shell/status/handlers.ts";
 import type { SpaceHandlerDeps } from "./spaces/asked.ts";
 import { spaceHandlers } from "./spaces/handlers.ts";
+import { syncHandlers } from "./sync/handlers.ts";
 
 export type HandlerDeps = Deps &
   StatusDeps &
@@ -176,5 +177,6 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     costs: costHandlers(deps),
     knowledge: knowledgeHandlers(deps),
     spaces: spaceHandlers({ ...deps, thresholds: config }),
+    sync: syncHandlers(),
   };
 }

@@ -23,6 +23,7 @@ import { roots } from "./resources/root.ts";
 import { schema } from "./resources/schema-name.ts";
 import { imports } from "./resources/session-import.ts";
 import { spaces } from "./resources/space.ts";
+import { sync } from "./resources/sync.ts";
 import { turns } from "./resources/turn.ts";
 
 /** The table of contents: every endpoint of the daemon, by group. */
@@ -57,6 +58,7 @@ export const api = {
   costs,
   knowledge,
   spaces,
+  sync,
 } as const;
 
 export type Api = typeof api;

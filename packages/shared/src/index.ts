@@ -96,6 +96,7 @@ export {
   SpaceRule,
 } from "./resources/space-shapes.ts";
 export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
+export type { Sync, SyncMachine, SyncPlan } from "./resources/sync.ts";
 export { Turn } from "./resources/turn.ts";
 export {
   API_VERSION,

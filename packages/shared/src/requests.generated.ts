@@ -529,4 +529,21 @@ export const requests = {
       keep: {"kind":"switch","default":false,"words":"Keep the copy, to be read alone"},
     },
   },
+  sync: {
+    on: {
+      on: {"kind":"text","min":1,"max":1000,"words":"postgres://LOGIN@HOST/DATABASE or s3://BUCKET/FOLDER?endpoint=https://HOST&region=REGION"},
+      password: {"kind":"text","min":1,"max":1000,"words":"Of the login, or ACCESSKEY:SECRET of the bucket; without it what the environment of the daemon has counts"},
+      insecureNetwork: {"kind":"switch","default":false,"words":"Go without verified TLS to another machine"},
+      dryRun: {"kind":"switch","default":false,"words":"Only say what would go"},
+    },
+    invite: {
+      hours: {"kind":"number","min":1,"max":168,"default":24,"words":""},
+    },
+    join: {
+      code: {"kind":"text","min":1,"max":8000,"words":""},
+      password: {"kind":"text","min":1,"max":1000,"words":"Of the login, or ACCESSKEY:SECRET of the bucket; without it what the environment of the daemon has counts"},
+      insecureNetwork: {"kind":"switch","default":false,"words":"Go without verified TLS to another machine"},
+      dryRun: {"kind":"switch","default":false,"words":""},
+    },
+  },
 } as const;

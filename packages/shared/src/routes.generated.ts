@@ -210,4 +210,15 @@ export const routes = {
     verify: { method: "post", path: "/spaces/:id/verify", kind: "response" },
     leave: { method: "post", path: "/spaces/:id/leave", kind: "response" },
   },
+  sync: {
+    get: { method: "get", path: "/sync", kind: "response" },
+    on: { method: "post", path: "/sync", kind: "response" },
+    invite: { method: "post", path: "/sync/invitations", kind: "response" },
+    join: { method: "post", path: "/sync/join", kind: "response" },
+    now: { method: "post", path: "/sync/now", kind: "response" },
+    recovery: { method: "post", path: "/sync/recovery", kind: "response" },
+    removeMachine: { method: "delete", path: "/sync/machines/:id", kind: "response" },
+    dismiss: { method: "delete", path: "/sync/refused/:id", kind: "response" },
+    off: { method: "delete", path: "/sync", kind: "response" },
+  },
 } as const;

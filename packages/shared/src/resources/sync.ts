@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Count, Id, Timestamp } from "./common.ts";
+import { Password } from "./space-shapes.ts";
+
+export const SyncMachine = z
+  .object({
+    id: Id,
+    name: z.string(),
+    isThis: z.boolean(),
+    gone: z.boolean().describe("It was sent away or turned off: what is written since, it cannot read"),
+    changes: Count.describe("Number of the newest change that it has read"),
+    seenAt: Timestamp.optional(),
+  })
+  .meta({ id: "SyncMachine" });
+export type SyncMachine = z.infer<typeof SyncMachine>;
+
+export const Sync = z
+  .object({
+    state: z
+      .enum(["off", "on", "away", "stopped", "out"])
+      .describe(
+        "off: this home is alone; away: what carries it cannot be reached, everything works here and waits; stopped: something in it must not be applied; out: this machine was sent away",
+      ),
+    trouble: z.string().optional().describe("What is wrong, and what to do"),
+    on: z.string().optional().describe("Where it lies, without a password"),
+    memories: Count.describe("Of this home, which all machines have in common once nothing waits"),
+    changes: Count.describe("Number of its newest change that is here"),
+    waiting: Count.describe("Memories and decisions of this home that have no number there yet"),
+    conflicts: Count.describe(
+      "Contradictions that wait for a decision; those that joining has found included",
+    ),
+    deleting: Count.describe("Deletions that not every machine has read yet"),
+    machines: z.array(SyncMachine),
+    refused: z
+      .array(z.object({ id: Id, what: z.string(), why: z.string(), at: Timestamp }))
+      .describe("Changes of this machine that could not stand: another machine had changed the same before"),
+    recovery: z
+      .enum(["none", "made", "used"])
+      .describe(
+        "Whether there is a code by which a new machine can read everything when all others are lost",
+      ),
+    lastRoundAt: Timestamp.optional(),
+  })
+  .meta({ id: "Sync" });
+export type Sync = z.infer<typeof Sync>;
+
+const At = {
+  password: Password.optional().describe(
+    "Of the login, or ACCESSKEY:SECRET of the bucket; without it what the environment of the daemon has counts",
+  ),
+  insecureNetwork: z.boolean().default(false).describe("Go without verified TLS to another machine"),
+};
+const Code = z.string().trim().min(1).max(8000);
+
+/** What would be joined, and what it would come to. */
+export const SyncPlan = z
+  .object({
+    on: z.string(),
+    memories: Count.describe("Of this home, that would go, encrypted; sessions and files stay here"),
+    there: Count.optional().describe("Changes that are there already, to be read"),
+  })
+  .meta({ id: "SyncPlan" });
+export type SyncPlan = z.infer<typeof SyncPlan>;
+
+const Begun = z.object({ plan: SyncPlan, sync: Sync.optional().describe("Without dryRun") });
+
+export const sync = {
+  get: endpoint({
+    method: "get",
+    path: "/sync",
+    summary: "Whether your other machines share this memory, and how far each has read",
+    response: Sync,
+  }),
+  on: endpoint({
+    method: "post",
+    path: "/sync",
+    summary:
+      "Begin to share your memory with your other machines, encrypted, over a Postgres or a bucket of yours",
+    body: z.strictObject({
+      on: z
+        .string()
+        .min(1)
+        .max(1000)
+        .describe("postgres://LOGIN@HOST/DATABASE or s3://BUCKET/FOLDER?endpoint=https://HOST&region=REGION"),
+      ...At,
+      dryRun: z.boolean().default(false).describe("Only say what would go"),
+    }),
+    response: Begun.extend({
+      recovery: z
+        .string()
+        .optional()
+        .describe("A code, shown this once: keep it where no machine of yours is"),
+    }).meta({ id: "SyncBegun" }),
+  }),
+  invite: endpoint({
+    method: "post",
+    path: "/sync/invitations",
+    summary: "A code for your next machine, which counts once",
+    body: z.strictObject({ hours: z.int().min(1).max(168).default(24) }),
+    response: z.object({ code: z.string(), until: Timestamp }).meta({ id: "SyncInvitation" }),
+  }),
+  join: endpoint({
+    method: "post",
+    path: "/sync/join",
+    summary:
+      "Make this home one with your other machines, by a code of one of them or by the code of recovery",
+    body: z.strictObject({ code: Code, ...At, dryRun: z.boolean().default(false) }),
+    response: Begun.extend({
+      recovery: z
+        .string()
+        .optional()
+        .describe(
+          "After a recovery: the next code of recovery, shown this once; the used one opens nothing more",
+        ),
+    }).meta({ id: "SyncJoined" }),
+  }),
+  now: endpoint({
+    method: "post",
+    path: "/sync/now",
+    summary: "One exchange now",
+    response: Sync,
+  }),
+  recovery: endpoint({
+    method: "post",
+    path: "/sync/recovery",
+    summary: "A new code of recovery, shown this once; the one before opens nothing more",
+    response: z.object({ code: z.string() }).meta({ id: "SyncRecovery" }),
+  }),
+  removeMachine: endpoint({
+    method: "delete",
+    path: "/sync/machines/:id",
+    summary: "Send a lost machine away: the key turns, and what is written from now on it cannot read",
+    params: z.strictObject({ id: z.guid().toLowerCase() }),
+    response: Sync,
+  }),
+  dismiss: endpoint({
+    method: "delete",
+    path: "/sync/refused/:id",
+    summary: "A change that could not stand was seen",
+    params: z.strictObject({ id: z.guid().toLowerCase() }),
+    response: Sync,
+  }),
+  off: endpoint({
+    method: "delete",
+    path: "/sync",
+    summary: "End it for this machine; all memories stay here, and on the others",
+    response: Sync,
+  }),
+};
