@@ -12,6 +12,7 @@ import type { Deps } from "../models/deps.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { actOf } from "./decide.ts";
 import { addToOutbox, findInOutbox } from "./queries/outbox.ts";
+import { newestOperation } from "./queries/replica.ts";
 import { addSpace, changeSpace, type SpaceRow } from "./queries/spaces.ts";
 
 /** What a home keeps of a space beside its store: whoever has these can write there in this person's name. */
@@ -31,6 +32,8 @@ export interface Entering {
   readonly member: string;
   readonly machineName: string;
   readonly client: string | null;
+  /** Its rows are the owner's own memory: up to where those that stand here are sent; without it they are a copy. */
+  readonly gathering?: string;
 }
 
 type EnterDeps = Pick<Deps, "store" | "clock" | "newId">;
@@ -73,7 +76,7 @@ interface Entry {
 
 function enter(
   deps: EnterDeps,
-  { ownerId, id, name, carrier, member, client }: Entering,
+  { ownerId, id, name, carrier, member, client, gathering }: Entering,
   entry: Entry,
 ): void {
   const { store, clock, newId } = deps;
@@ -81,11 +84,12 @@ function enter(
   const act = entry.act(machine);
   store.transaction(() => {
     ensureOwner(store, ownerId, now);
-    ensureOwner(store, id, now);
+    if (gathering === undefined) ensureOwner(store, id, now);
     addSpace(store, {
       ...{ id, owner_id: ownerId, name, carrier, member, machine, role: entry.role },
       ...{ genesis: entry.genesis ?? "", pulled: 0, pulled_hash: null },
       ...{ state: "on", trouble: null, joined_at: now },
+      ...(gathering !== undefined && { kind: "sync", gathering, gathered: newestOperation(store) }),
     });
     const row = { space_id: id, id: first, kind: "member", client, made_at: now };
     addToOutbox(store, { ...row, intent: JSON.stringify({ kind: "member", act }) });

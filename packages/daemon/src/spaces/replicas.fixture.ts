@@ -12,7 +12,7 @@ import type { Intent } from "./intents.ts";
 import { found, join, type SpaceKeys } from "./join.ts";
 import { addToOutbox } from "./queries/outbox.ts";
 import { findSpace, type SpaceRow } from "./queries/spaces.ts";
-import { makeRound, type OpenSpace, type Round } from "./round.ts";
+import { copyExchange, makeRound, type OpenSpace, type Round } from "./round.ts";
 
 export const NOW = Date.parse("2026-03-10T12:00:00Z");
 
@@ -106,7 +106,10 @@ function homeOf(
     if (!row) throw new Error("the space is gone");
     return row;
   };
-  const open: OpenSpace = { id, ...keys, carrier: log.connect(member, space().machine, weather) };
+  const open: OpenSpace = {
+    ...{ id, ...keys, exchange: copyExchange(deps) },
+    carrier: log.connect(member, space().machine, weather),
+  };
   return {
     ...{ deps, member, space, keys },
     want(intent) {

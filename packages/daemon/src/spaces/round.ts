@@ -15,7 +15,7 @@ import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { apply, UnappliableError } from "./apply.ts";
 import { type Decision, type Draft, decide } from "./decide.ts";
-import { dropFromOutbox, findWaiting, setOutboxState } from "./queries/outbox.ts";
+import { dropFromOutbox, findWaiting, type OutboxRow, setOutboxState } from "./queries/outbox.ts";
 import {
   changeSpace,
   findMachine,
@@ -32,7 +32,26 @@ export interface OpenSpace {
   readonly claimKey: string;
   readonly signKey: string;
   readonly carrier: Carrier;
+  readonly exchange: Exchange;
 }
+
+/** What the rows of a log are to this home: a copy that only follows it, or a person's own memory. */
+export interface Exchange {
+  /** Before the log is asked for: what was done here since. */
+  begin?(): Promise<void>;
+  /** The next operation, in the caller's transaction. Throws `UnappliableError`. */
+  takeIn(space: KeyedSpace, operation: Numbered): void;
+  /** All that is in the log is here. */
+  readAll?(space: KeyedSpace): Promise<void>;
+  /** What comes of what waits: as much of it as fits into one push. */
+  decide(space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[];
+}
+
+/** A copy of what several people share: what a person wants of it is decided by the rules, and comes back with the log. */
+export const copyExchange = (deps: SpokenDeps): Exchange => ({
+  takeIn: (space, operation) => apply(deps, space, operation),
+  decide: (space, waiting) => decide(deps, space, waiting),
+});
 
 export interface Round {
   /** Operations that came, one's own included. */
@@ -58,11 +77,13 @@ const SLICE = 15;
  * as long as nothing new has come meanwhile; and so on until nothing waits. Throws `CarrierError` and `StoppedError`.
  */
 export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): Promise<Round> {
+  await open.exchange.begin?.();
   await greet(deps, open);
   await enter(deps, open);
   const round = { came: 0, sent: 0 };
   for (let tries = 0; ; ) {
     round.came += await catchUp(deps, open, signal);
+    await open.exchange.readAll?.(spaceOf(deps, open));
     signal.throwIfAborted();
     const sent = await sendWaiting(deps, open);
     if (sent === null) break;
@@ -102,7 +123,7 @@ async function enter(deps: SpokenDeps, open: OpenSpace): Promise<void> {
   const space = spaceOf(deps, open);
   const [waiting] = findWaiting(deps.store, open.id, 1);
   if (space.pulled > 0 || !waiting) return;
-  const decisions = decide(deps, space, [waiting]);
+  const decisions = open.exchange.decide(space, [waiting]);
   const drafts = decisions.flatMap((one) => (one.kind === "draft" ? [one.draft] : []));
   const { refused } = await open.carrier.push(signAll(deps, { space, open, drafts }));
   if (refused) throw new StoppedError(refused.detail);
@@ -148,14 +169,14 @@ function takeTogether(
     let now: Taken = { roster: before, hash: "" };
     for (const [n, operation] of page.entries()) {
       if (n > 0 && slice.isOver()) break;
-      now = takeIn(deps, space, { roster: now.roster, operation });
+      now = takeIn(open, space, { roster: now.roster, operation });
       onTaken();
     }
     writeRoster(store, before, now.roster);
     const { head, name, members } = now.roster;
     const role = members.get(space.member)?.role ?? space.role;
     changeSpace(store, open.id, { pulled: head, pulled_hash: now.hash, name, role });
-    touchGraph(store, open.id);
+    touchGraph(store, space.kind === "sync" ? space.owner_id : open.id);
   });
 }
 
@@ -163,14 +184,14 @@ function takeTogether(
 type Taken = Pick<Extract<Admitted, { kind: "sound" }>, "roster" | "hash">;
 
 function takeIn(
-  deps: SpokenDeps,
+  { exchange }: OpenSpace,
   space: KeyedSpace,
   { roster, operation }: { readonly roster: Roster; readonly operation: Numbered },
 ): Taken {
   const admitted = admit(roster, operation);
   if (admitted.kind === "unsound") throw new StoppedError(admitted.why);
   try {
-    apply(deps, space, operation);
+    exchange.takeIn(space, operation);
   } catch (error) {
     if (error instanceof UnappliableError) throw new StoppedError(error.message);
     throw error;
@@ -184,7 +205,7 @@ async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | 
   const space = spaceOf(deps, open);
   const waiting = findWaiting(store, open.id, MOST_PUSHED);
   if (waiting.length === 0) return null;
-  const decisions = decide(deps, space, waiting);
+  const decisions = open.exchange.decide(space, waiting);
   const drafts = decisions.flatMap((one) => (one.kind === "draft" ? [one.draft] : []));
   // What changes nothing, or cannot be done, is so as long as nothing new has come: that is known when the others are numbered.
   if (drafts.length === 0) {

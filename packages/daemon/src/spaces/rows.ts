@@ -15,7 +15,7 @@ const Name = z.string().max(300);
  * Columns of the rows that travel. What tells where a memory of a person's own came from (session, path, lines, document, run) is in
  * none of them: a replica has no such thing.
  */
-const forms = {
+export const forms = {
   memories: z.strictObject({
     root_id: Id,
     version: z.int().min(1),
@@ -109,14 +109,14 @@ const atHome: Partial<Record<TravellingTable, Image>> = {
 };
 
 /** Columns whose words are redacted once more by whoever takes them in. */
-const words: Partial<Record<TravellingTable, readonly string[]>> = {
+export const words: Partial<Record<TravellingTable, readonly string[]>> = {
   memories: ["content", "excerpt", "subject", "until", "client"],
   restatements: ["content", "client"],
   conflicts: ["newer_quote", "existing_quote", "reason"],
 };
 
 /** Columns that name memories, whose deletion takes the row's words along. */
-const naming: Record<TravellingTable, readonly string[]> = {
+export const naming: Record<TravellingTable, readonly string[]> = {
   memories: ["root_id"],
   restatements: ["memory_id"],
   derivations: ["memory_id", "from_id"],
@@ -166,7 +166,10 @@ function rootsOf(
 }
 
 /** What no two memories of a space are at once: one that says this in this project, and the one of its lineage that holds. */
-function claimsOf(claimKey: string, row: z.output<typeof forms.memories>): string[] {
+export function claimsOf(
+  claimKey: string,
+  row: Pick<z.output<typeof forms.memories>, "status" | "root_id" | "project" | "content_key">,
+): string[] {
   if (row.status !== "active") return [];
   return [saying(claimKey, row), keyed(claimKey, `head\n${row.root_id}`)];
 }
@@ -177,7 +180,7 @@ export const saying = (
   { project, content_key }: { readonly project: string | null; readonly content_key: string },
 ): string => keyed(claimKey, `says\n${project ?? ""}\n${content_key}`);
 
-const keyed = (claimKey: string, text: string): string =>
+export const keyed = (claimKey: string, text: string): string =>
   createHmac("sha256", Buffer.from(claimKey, "base64url")).update(text).digest("base64url");
 
 /** The hash of a row stays in the log when its words go: with this beside them nobody outside of the space can try words against it. */

@@ -11,7 +11,7 @@ import type { SpaceHost } from "./host.ts";
 import type { KeptKeys, SpaceKeyFile } from "./keys.ts";
 import { countOutbox } from "./queries/outbox.ts";
 import { changeSpace, findSpace, listSpaces, type SpaceRow } from "./queries/spaces.ts";
-import { makeRound, type OpenSpace, StoppedError } from "./round.ts";
+import { copyExchange, makeRound, type OpenSpace, StoppedError } from "./round.ts";
 
 /** Milliseconds between two questions for news: while there is some, and at rest. */
 const POLL = { lively: 5_000, rest: 60_000 } as const;
@@ -224,10 +224,8 @@ export const loginOf = ({ carrier, member }: SpaceRow, { password, insecureNetwo
   insecureNetwork,
 });
 
-function openSpace(
-  { store, spaceKeys: keys, spaceHost: host }: SpaceServiceDeps,
-  spaceId: string,
-): OpenSpace {
+function openSpace(deps: SpaceServiceDeps, spaceId: string): OpenSpace {
+  const { store, spaceKeys: keys, spaceHost: host } = deps;
   const space = findSpace(store, spaceId);
   if (!space) throw new StoppedError("it was left");
   const kept = keys.find(spaceId);
@@ -236,5 +234,6 @@ function openSpace(
       "the keys of this machine for it are not here (space-keys.json): leave the space and join it anew by an invitation",
     );
   const carrier = host.open(loginOf(space, kept), { space: spaceId, machine: space.machine });
-  return { id: spaceId, claimKey: kept.claimKey, signKey: kept.signKey, carrier };
+  const { claimKey, signKey } = kept;
+  return { id: spaceId, claimKey, signKey, carrier, exchange: copyExchange(deps) };
 }

@@ -14,6 +14,9 @@ export interface SpacesTable {
   state: "on" | "stopped" | "out";
   trouble: string | null;
   joined_at: number;
+  kind: Filled<"shared" | "sync">;
+  gathered: Filled<number>;
+  gathering: Filled<string | null>;
 }
 
 export interface SpaceMachinesTable {
@@ -53,6 +56,7 @@ export interface SpaceRowsTable {
   tbl: string;
   key: string;
   seq: number;
+  op: Filled<number | null>;
 }
 
 export interface SpaceOperationsTable {

@@ -43,6 +43,9 @@ export type OperationKind =
   | "knowledge.import"
   | "archive.import"
   | "scrub"
+  | "sync.join"
+  | "sync.merge"
+  | "sync.change"
   | "undo";
 
 const ActorKind = z.enum(ACTOR_KINDS);

@@ -159,6 +159,17 @@ export function undoOne(
   askAgain(deps, { ownerId, id });
 }
 
+/** Would `undoOne` take it back? */
+export function mayUndoOne({ store }: Pick<UndoDeps, "store">, operation: OperationRow): boolean {
+  try {
+    chooseOne(store, operation);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
 /** A room may refuse as well; what it does not find is no answer to who asked for an operation. */
 async function takeBackBy(
   deps: UndoDeps,

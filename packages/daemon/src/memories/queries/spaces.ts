@@ -32,7 +32,9 @@ export const findJoinedSpaces = (db: Connection, ownerId: string): JoinedSpace[]
   withMuted(
     db,
     db
-      .prepare(`SELECT id, name, member FROM spaces WHERE owner_id = ? AND ${isThere} ORDER BY joined_at, id`)
+      .prepare(
+        `SELECT id, name, member FROM spaces WHERE owner_id = ? AND kind = 'shared' AND ${isThere} ORDER BY joined_at, id`,
+      )
       .all(ownerId),
   );
 

@@ -57,6 +57,9 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "archive.import": texts,
   "clock.redate": everything,
   scrub: everything,
+  "sync.join": conflicts,
+  "sync.merge": conflicts,
+  "sync.change": conflicts,
   undo: everything,
 };
 

@@ -45,17 +45,19 @@ const newest = statement((q) => q.selectFrom("operations").select(({ fn }) => fn
 /** Number of the newest operation here; 0: there is none. */
 export const newestOperation = (store: Store): number => newest.get(store, {})?.op ?? 0;
 
-const since = statement((q, at: Places<{ ownerId: string; op: number }>) =>
+const since = statement((q, at: Places<{ ownerId: string; op: number; limit: number }>) =>
   q
     .selectFrom("operations")
     .select("op")
     .where("op", ">", at("op"))
     .where("owner_id", "=", at("ownerId"))
-    .orderBy("op"),
+    .orderBy("op")
+    .limit(at("limit")),
 );
 
-export const findOperationsSince = (store: Store, ownerId: string, op: number): number[] =>
-  since.all(store, { ownerId, op }).map((row) => row.op);
+/** Operations of an owner after one, oldest first; `limit` -1 is all. */
+export const findOperationsSince = (store: Store, ownerId: string, op: number, limit = -1): number[] =>
+  since.all(store, { ownerId, op, limit }).map((row) => row.op);
 
 export type LogEntry = Selectable<SpaceOperationsTable>;
 

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type {
   PublishedTable,
@@ -21,15 +21,23 @@ export const listSpaces = ({ q, all }: Store, ownerId?: string): SpaceRow[] =>
     q
       .selectFrom("spaces")
       .selectAll()
+      .where("kind", "=", "shared")
       .$if(ownerId !== undefined, (query) => query.where("owner_id", "=", ownerId ?? ""))
       .orderBy("name")
       .orderBy("id"),
   );
 
+/** Those by which owners keep their own memory on several machines. */
+export const listSyncs = ({ q, all }: Store): SpaceRow[] =>
+  all(q.selectFrom("spaces").selectAll().where("kind", "=", "sync").orderBy("id"));
+
+export const findSync = ({ q, get }: Store, ownerId: string): SpaceRow | undefined =>
+  get(q.selectFrom("spaces").selectAll().where("kind", "=", "sync").where("owner_id", "=", ownerId));
+
 export const findSpace = ({ q, get }: Store, id: string): SpaceRow | undefined =>
   get(q.selectFrom("spaces").selectAll().where("id", "=", id));
 
-export const addSpace = ({ q, run }: Store, row: SpaceRow): void =>
+export const addSpace = ({ q, run }: Store, row: Insertable<SpacesTable>): void =>
   void run(q.insertInto("spaces").values(row));
 
 export const changeSpace = ({ q, run }: Store, id: string, changes: Updateable<SpacesTable>): void =>

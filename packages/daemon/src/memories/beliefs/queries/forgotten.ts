@@ -51,16 +51,21 @@ const anyForgotten = statement((q, at: Places<{ ownerId: string; project: string
     .limit(sql.lit(1)),
 );
 
-export function isForgotten(store: Store, scope: MemoryScope, text: string): boolean {
+export const isForgotten = (store: Store, scope: MemoryScope, text: string): boolean =>
+  forgottenAt(store, scope, text) !== null;
+
+/** When a text was deleted, milliseconds; null: it was not. */
+export function forgottenAt(store: Store, scope: MemoryScope, text: string): number | null {
   const { ownerId } = scope;
   const project = scope.project ?? "";
   // Nearly nobody has deleted anything: then there is nothing to make a hash for.
-  if (anyForgotten.get(store, { ownerId, project }) === undefined) return false;
+  if (anyForgotten.get(store, { ownerId, project }) === undefined) return null;
   const same = store.q
     .selectFrom("forgotten")
-    .select("hash")
+    .select("forgotten_at")
     .where("owner_id", "=", ownerId)
     .where("project", "=", project)
-    .where("hash", "in", [hashOf(ownerId, text), olderHashOf(ownerId, text)]);
-  return store.get(same) !== undefined;
+    .where("hash", "in", [hashOf(ownerId, text), olderHashOf(ownerId, text)])
+    .orderBy("forgotten_at", "desc");
+  return store.get(same)?.forgotten_at ?? null;
 }

@@ -1,0 +1,3 @@
+import type { SpokenDeps } from "../memories/beliefs/belief.ts";
+
+export type SyncDeps = SpokenDeps;

@@ -1,0 +1,57 @@
+import type { Numbered } from "@memory/spaces/log";
+import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
+import { type Decision, decide } from "../spaces/decide.ts";
+import { countOutbox, type OutboxRow } from "../spaces/queries/outbox.ts";
+import { findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
+import type { Exchange } from "../spaces/round.ts";
+import type { SyncDeps } from "./deps.ts";
+import { takeIn } from "./incoming.ts";
+import { compareWithOthers } from "./near.ts";
+import { gather } from "./outbox.ts";
+import { drafts, type Sealer } from "./outgoing.ts";
+import { findOwnUnknown } from "./queries/rows.ts";
+
+/** How a log is exchanged whose rows are a person's own memory, the same on each of their machines. */
+export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Exchange {
+  const { store } = deps;
+  /** Memories that came, and were not yet held against what waits here. */
+  const fresh: string[] = [];
+  const gatherAll = async (hasReadAll: boolean): Promise<void> => {
+    for (let isMore = true; isMore; await yieldToLoop()) {
+      const space = findSpace(store, spaceId);
+      isMore = space !== undefined && gather(deps, space, { hasReadAll });
+    }
+  };
+  return {
+    begin: () => gatherAll(false),
+    takeIn: (space: KeyedSpace, numbered: Numbered) =>
+      void fresh.push(...takeIn(deps, space, { numbered, sealer })),
+    async readAll(space: KeyedSpace) {
+      const isJoining = space.gathering !== null;
+      const isAlone = !isJoining && countOutbox(store, spaceId).waiting === 0;
+      const ids = isJoining ? findOwnUnknown(store, space) : isAlone ? [] : [...fresh];
+      await inTransactions(deps, ids, (id) => compareWithOthers(deps, space, id));
+      fresh.length = 0;
+      await gatherAll(true);
+    },
+    decide: (space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[] => {
+      // An act stands alone, before or behind what it must not be mixed with.
+      const [first] = waiting;
+      const isAct = ({ kind }: OutboxRow) => kind === "member";
+      if (first && isAct(first)) return decide(deps, space, [first]);
+      const act = waiting.findIndex(isAct);
+      return drafts(deps, space, { waiting: act === -1 ? waiting : waiting.slice(0, act), sealer });
+    },
+  };
+}
+
+async function inTransactions(
+  { store }: SyncDeps,
+  ids: readonly string[],
+  work: (id: string) => void,
+): Promise<void> {
+  for (let n = 0; n < ids.length; await yieldToLoop())
+    store.unsynced(() => {
+      for (const slice = startSlice(); n < ids.length && !slice.isOver(); n += 1) work(ids[n] ?? "");
+    });
+}

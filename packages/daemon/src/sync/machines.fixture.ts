@@ -1,0 +1,129 @@
+// For tests: several machines of one person with one log between them, without ports and threads.
+
+import { printerOf } from "@memory/language/redaction";
+import { createMemoryLog, type MemoryLog, type WeatherOf } from "@memory/spaces/in-memory";
+import { type Invitation, keyPairOf, randomKey } from "@memory/spaces/log";
+import { uuidv7 } from "uuidv7";
+import { pairs } from "../../test/builders.ts";
+import type { SpokenDeps } from "../memories/beliefs/belief.ts";
+import { found, join, type SpaceKeys } from "../spaces/join.ts";
+import { addToOutbox } from "../spaces/queries/outbox.ts";
+import { findSync, type SpaceRow } from "../spaces/queries/spaces.ts";
+import { makeRound, type OpenSpace, type Round } from "../spaces/round.ts";
+import { openStore } from "../store/open.ts";
+import { OWN } from "../store/owner-key.ts";
+import { ownExchange } from "./exchange.ts";
+import { BEGINNING } from "./outbox.ts";
+import type { Sealer } from "./outgoing.ts";
+
+export const NOW = Date.parse("2026-03-10T12:00:00Z");
+
+/** One home of the person. */
+export interface MadeMachine extends Disposable {
+  readonly deps: SpokenDeps;
+  readonly name: string;
+  readonly space: () => SpaceRow;
+  readonly round: () => Promise<Round>;
+}
+
+export interface MadePerson extends Disposable {
+  readonly log: MemoryLog;
+  readonly time: { now: number };
+  /** A home of its own, which has heard of nothing. */
+  readonly machine: (name: string) => Alone;
+  /** Begins the log with what one machine knows. */
+  readonly begin: (alone: Alone, weather?: WeatherOf) => Promise<MadeMachine>;
+  /** One more machine, which has read the log. */
+  readonly bring: (alone: Alone, weather?: WeatherOf) => Promise<MadeMachine>;
+}
+
+export interface Alone {
+  readonly deps: SpokenDeps;
+  readonly name: string;
+}
+
+/** Hides words from who reads the log, and no more: what seals for real is tested where it lies. */
+const hiding: Sealer = {
+  seal: ({ operation }, words) => Buffer.from(`${operation}\n${words}`, "utf8").toString("hex"),
+  open({ operation }, image) {
+    const text = Buffer.from(image, "hex").toString("utf8");
+    if (!text.startsWith(`${operation}\n`)) throw new Error("it was sealed for another place");
+    return text.slice(operation.length + 1);
+  },
+};
+
+export function madePerson(): MadePerson {
+  const id = uuidv7();
+  const time = { now: NOW };
+  const clock = () => time.now;
+  const log = createMemoryLog({ space: id, founder: "ann", now: clock });
+  const homes: { close(): void }[] = [];
+  let first: (MadeMachine & { keys: SpaceKeys }) | undefined;
+  const entering = (name: string) => ({
+    ...{ ownerId: OWN, id, name: "sync", carrier: "memory:", member: "ann", machineName: name, client: null },
+    gathering: BEGINNING,
+  });
+  const enter = async ({ deps, name }: Alone, keys: SpaceKeys, weather?: WeatherOf) => {
+    const space = () => {
+      const row = findSync(deps.store, OWN);
+      if (!row) throw new Error("it is off");
+      return row;
+    };
+    const open: OpenSpace = {
+      ...{ id, ...keys, exchange: ownExchange(deps, id, hiding) },
+      carrier: log.connect("ann", space().machine, weather),
+    };
+    const made = {
+      ...{ deps, name, space, keys },
+      round: () => makeRound(deps, open, new AbortController().signal),
+      [Symbol.dispose]: () => deps.store.close(),
+    };
+    await settled(made);
+    return made;
+  };
+  return {
+    ...{ log, time },
+    machine(name) {
+      const store = openStore(":memory:");
+      homes.push(store);
+      return { name, deps: { store, clock, newId: () => uuidv7(), pairs, printOf: printerOf("ann") } };
+    },
+    async begin(alone, weather) {
+      first = await enter(alone, found(alone.deps, entering(alone.name)), weather);
+      return first;
+    },
+    async bring(alone, weather) {
+      if (!first) throw new Error("nobody has begun");
+      const seed = randomKey();
+      const act = {
+        ...{ act: "invite", member: "ann", role: "owner" },
+        ...{ inviteKey: keyPairOf(seed).publicKey, until: time.now + 86_400_000 },
+      };
+      const wanted = { space_id: id, id: uuidv7(), kind: "member", client: null, made_at: clock() };
+      addToOutbox(first.deps.store, { ...wanted, intent: JSON.stringify({ kind: "member", act }) });
+      await settled(first);
+      const invitation: Invitation = {
+        ...{ carrier: "memory:", space: id, genesis: first.space().genesis, spaceKey: first.keys.claimKey },
+        ...{ inviteSeed: seed, member: "ann", role: "owner", until: act.until },
+        ...{ password: null, keepsPassword: true },
+      };
+      return enter(alone, join(alone.deps, entering(alone.name), invitation), weather);
+    },
+    [Symbol.dispose]: () => {
+      for (const home of homes) home.close();
+    },
+  };
+}
+
+/** A round that is made again as long as the weather is bad. */
+export async function settled({ round }: Pick<MadeMachine, "round">): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    try {
+      await round();
+      return;
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== "CarrierError") throw error;
+    }
+  }
+  throw new Error("the weather does not change");
+}

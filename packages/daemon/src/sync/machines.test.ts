@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { aBelief } from "../../test/builders.ts";
+import { askedBy } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
+import { forgetMemory } from "../agents/import/forget.ts";
+import { correctMemory, retireMemory } from "../memories/beliefs/edit.ts";
+import { save } from "../memories/beliefs/save.ts";
+import { OWN } from "../store/owner-key.ts";
+import { type Alone, madePerson, settled } from "./machines.fixture.ts";
+
+const PERSON = askedBy({ client: null });
+
+const say = ({ deps }: Pick<Alone, "deps">, content: string, fields: Parameters<typeof aBelief>[1] = {}) =>
+  record(deps, { ownerId: OWN, kind: "memory.save", actor: PERSON }, () =>
+    save(deps, OWN, { ...aBelief(content, fields), asserted_at: deps.clock() }),
+  ).memory;
+
+const holding = ({ deps: { store } }: Pick<Alone, "deps">): string[] =>
+  store
+    .prepare<[], string>(
+      "SELECT content FROM memories WHERE owner_id = '0' AND status = 'active' ORDER BY content",
+    )
+    .pluck()
+    .all();
+const questions = ({ deps: { store } }: Pick<Alone, "deps">) =>
+  store.prepare("SELECT count(*) FROM conflicts WHERE status = 'open'").pluck().get();
+
+test("what one machine knew and what it says later is known by the other", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  say(laptop, "The kiln fires at 1240 degrees.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  expect(holding(b)).toEqual(["The kiln fires at 1240 degrees."]);
+  say(b, "The harbour closes on Tuesdays.");
+  await settled(b);
+  await settled(a);
+  expect(holding(a)).toEqual(["The harbour closes on Tuesdays.", "The kiln fires at 1240 degrees."]);
+  expect(person.log.dump()).not.toContain("kiln");
+});
+
+test("the same said on both is one memory, and what differs is asked", async () => {
+  using person = madePerson();
+  const [laptop, desktop] = [person.machine("laptop"), person.machine("desktop")];
+  for (const one of [laptop, desktop]) say(one, "The kiln fires at 1240 degrees.");
+  say(laptop, "The build cache is enabled for release builds.");
+  say(desktop, "The build cache is disabled for release builds.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(desktop);
+  await settled(a);
+  for (const one of [a, b]) {
+    expect(holding(one)).toEqual([
+      "The build cache is disabled for release builds.",
+      "The build cache is enabled for release builds.",
+      "The kiln fires at 1240 degrees.",
+    ]);
+    expect(questions(one)).toBe(1);
+  }
+});
+
+test("two corrections of one version both stand, and are asked about on both machines", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  person.time.now += 1000;
+  for (const [one, degrees] of [
+    [a, 1250],
+    [b, 1260],
+  ] as const)
+    record(one.deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
+      correctMemory(one.deps, { ownerId: OWN, id }, { content: `The kiln fires at ${degrees} degrees.` }),
+    );
+  await settled(a);
+  await settled(b);
+  await settled(a);
+  for (const one of [a, b]) {
+    expect(holding(one)).toEqual(["The kiln fires at 1250 degrees.", "The kiln fires at 1260 degrees."]);
+    expect(questions(one)).toBe(1);
+  }
+});
+
+test("a deletion reaches the other machine, whatever was done there meanwhile", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  record(b.deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
+    correctMemory(b.deps, { ownerId: OWN, id }, { content: "The kiln fires at 1300 degrees." }),
+  );
+  forgetMemory(a.deps, { ownerId: OWN, id }, null);
+  await settled(a);
+  await settled(b);
+  await settled(a);
+  expect([holding(a), holding(b)]).toEqual([[], []]);
+});
+
+test("who retires what was corrected elsewhere has not seen the correction", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  record(a.deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
+    correctMemory(a.deps, { ownerId: OWN, id }, { content: "The kiln fires at 1300 degrees." }),
+  );
+  record(b.deps, { ownerId: OWN, kind: "memory.retire", actor: PERSON }, () =>
+    retireMemory(b.deps, { ownerId: OWN, id }),
+  );
+  await settled(a);
+  await settled(b);
+  await settled(a);
+  expect([holding(a), holding(b)]).toEqual([
+    ["The kiln fires at 1300 degrees."],
+    ["The kiln fires at 1300 degrees."],
+  ]);
+});

@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import type { LoggedTable } from "../../store/logged-tables.ts";
+import type { Store } from "../../store/open.ts";
+import { type Places, statement } from "../../store/statement.ts";
+import type { RowName, TravellingTable } from "../travelling.ts";
+
+/** How far the log knows a row: the number there, and the operation here that left it so. */
+export interface Known {
+  readonly seq: number;
+  readonly op: number;
+}
+
+const known = statement((q, at: Places<{ spaceId: string; table: string; key: string }>) =>
+  q
+    .selectFrom("space_rows")
+    .select(["seq", "op"])
+    .where("space_id", "=", at("spaceId"))
+    .where("tbl", "=", at("table"))
+    .where("key", "=", at("key")),
+);
+
+/** Undefined: the log has never had it. */
+export function findKnown(store: Store, spaceId: string, { table, key }: RowName): Known | undefined {
+  const row = known.get(store, { spaceId, table, key });
+  return row && { seq: row.seq, op: row.op ?? 0 };
+}
+
+interface Put {
+  readonly spaceId: string;
+  readonly table: string;
+  readonly key: string;
+  readonly seq: number;
+  readonly op: number;
+}
+
+const putting = statement((q, at: Places<Put>) =>
+  q
+    .insertInto("space_rows")
+    .values({ space_id: at("spaceId"), tbl: at("table"), key: at("key"), seq: at("seq"), op: at("op") })
+    .onConflict((conflict) =>
+      conflict.columns(["space_id", "tbl", "key"]).doUpdateSet({ seq: at("seq"), op: at("op") }),
+    ),
+);
+
+export const putKnown = (store: Store, put: Put): void => void putting.run(store, put);
+
+const changedAfter = statement((q, at: Places<{ table: LoggedTable; key: string; op: number }>) =>
+  q
+    .selectFrom("changed")
+    .select("op")
+    .where("tbl", "=", at("table"))
+    .where("key", "=", at("key"))
+    .where("op", ">", at("op"))
+    .orderBy("op"),
+);
+
+/** Operations that changed a row after this one, oldest first. */
+export const findChangesAfter = (store: Store, { table, key }: RowName, op: number): number[] =>
+  changedAfter.all(store, { table, key, op }).map((row) => row.op);
+
+const goneHere = statement((q, at: Places<{ id: string }>) =>
+  q
+    .selectFrom("changes")
+    .select("op")
+    .where("tbl", "=", "memories")
+    .where("key", "=", at("id"))
+    .where("blank", "=", sql.lit(1))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("memories").select("memories.id").where("memories.id", "=", at("id")))),
+    )
+    .limit(sql.lit(1)),
+);
+
+/** A version that was deleted for good on this machine. */
+export const isGoneHere = (store: Store, id: string): boolean => goneHere.get(store, { id }) !== undefined;
+
+const ofLog = statement((q, at: Places<{ op: number }>) =>
+  q.selectFrom("space_operations").select("seq").where("op", "=", at("op")),
+);
+
+/** Came with a log, or has a number there. */
+export const isNumbered = (store: Store, op: number): boolean => ofLog.get(store, { op }) !== undefined;
+
+/** Rows of a table that the log has never had, by their keys in order, after one. */
+export function findUnknown(
+  store: Store,
+  at: { readonly spaceId: string; readonly ownerId: string; readonly table: TravellingTable },
+  { after, limit }: { readonly after: string; readonly limit: number },
+): string[] {
+  const key = keyOf[at.table];
+  // Written out: which table it is, is known at run time alone.
+  return store
+    .prepare<unknown[], { key: string }>(
+      `SELECT ${key} AS key FROM ${at.table} t WHERE t.owner_id = ? AND ${key} > ?
+         AND NOT EXISTS (SELECT 1 FROM space_rows r WHERE r.space_id = ? AND r.tbl = '${at.table}' AND r.key = ${key})
+         ORDER BY ${key} LIMIT ?`,
+    )
+    .all(at.ownerId, after, at.spaceId, limit)
+    .map((row) => row.key);
+}
+
+const pair = "json_array(t.memory_id, t.from_id)";
+/** SQL of the key of a row, by its table. */
+const keyOf: Record<TravellingTable, string> = {
+  memories: "t.id",
+  restatements: "t.id",
+  decisions: "t.id",
+  conflicts: "t.id",
+  findings: "t.id",
+  derivations: pair,
+  deleted_origins: pair,
+  forgotten: "json_array(t.owner_id, t.project, t.hash)",
+};
+
+/** Memories that hold here and that the log has never had. */
+export const findOwnUnknown = (
+  { prepare }: Store,
+  { id: spaceId, owner_id: ownerId }: { readonly id: string; readonly owner_id: string },
+): string[] =>
+  prepare<unknown[], { id: string }>(
+    `SELECT t.id FROM memories t WHERE t.owner_id = ? AND t.status = 'active'
+       AND NOT EXISTS (SELECT 1 FROM space_rows r WHERE r.space_id = ? AND r.tbl = 'memories' AND r.key = t.id)`,
+  )
+    .all(ownerId, spaceId)
+    .map(({ id }) => id);
+
+/** Texts that a person or a rule has forgotten, by their keys here. */
+export const listForgotten = (store: Store, ownerId: string): string[] =>
+  store
+    .prepare<unknown[], { key: string }>(
+      `SELECT ${keyOf.forgotten} AS key FROM forgotten t WHERE t.owner_id = ?`,
+    )
+    .all(ownerId)
+    .map((row) => row.key);
+
+/** What sessions tell for one lineage tells for another from now on. */
+export const moveFindings = (
+  store: Store,
+  ownerId: string,
+  { from, to }: { readonly from: string; readonly to: { readonly id: string; readonly root_id: string } },
+): void =>
+  void store.run(
+    store.q
+      .updateTable("findings")
+      .set({ memory_id: to.id, root_id: to.root_id })
+      .where("owner_id", "=", ownerId)
+      .where("root_id", "=", from),
+  );
+
+/** The finding of a session with this key, under whatever id. */
+export const findFinding = (
+  store: Store,
+  ownerId: string,
+  { agent, session_id: session, key }: Readonly<Record<string, unknown>>,
+): string | undefined =>
+  store
+    .prepare<unknown[], { id: string }>(
+      "SELECT id FROM findings WHERE owner_id = ? AND agent = ? AND session_id = ? AND key = ?",
+    )
+    .get(ownerId, agent, session, key)?.id;
+
+/** The question between two memories, in whatever order. */
+export const findQuestion = (store: Store, pair: readonly [string, string]): string | undefined =>
+  store.get(
+    store.q
+      .selectFrom("conflicts")
+      .select("id")
+      .where("newer_id", "in", pair)
+      .where("existing_id", "in", pair)
+      .where(sql.ref("newer_id"), "<>", sql.ref("existing_id")),
+  )?.id;
