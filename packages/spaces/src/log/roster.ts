@@ -84,7 +84,11 @@ export const openInvitations = (roster: Roster, member: string, now: number): In
   );
 
 export const machinesNow = (roster: Roster, member: string): Machine[] =>
-  [...roster.machines.values()].filter((one) => one.member === member && one.toSeq === null);
+  machinesIn(roster).filter((one) => one.member === member);
+
+/** All that are in. */
+export const machinesIn = ({ machines }: Pick<Roster, "machines">): Machine[] =>
+  [...machines.values()].filter(({ toSeq }) => toSeq === null);
 
 /** Whether somebody may still hold the newest key who is out: an owner has to turn it. */
 export function needsTurn({ seal, machines }: Roster): boolean {

@@ -1,5 +1,5 @@
 import type { Numbered } from "./operation.ts";
-import type { Roster } from "./roster.ts";
+import { machinesIn, type Roster } from "./roster.ts";
 import { type ActOf, epochOf, sealedPrefix, VERSION } from "./seal.ts";
 import { malformed, type Wrong } from "./wrong.ts";
 
@@ -44,10 +44,9 @@ export function wrongTurn(roster: Roster, { epoch, wraps, recovery }: ActOf<"tur
   if (roster.seal === null) return OPEN;
   if (epoch !== epochOf(roster) + 1) return ANOTHER_EPOCH;
   const wrapped = new Set(wraps.map(({ machine }) => machine));
-  const here = [...roster.machines.values()].filter(({ toSeq }) => toSeq === null);
-  if (wrapped.size !== wraps.length || wrapped.size !== here.length)
-    return malformed("A turn holds one key for each machine that is in the space, and no other.");
-  if (here.some(({ machine }) => !wrapped.has(machine)))
+  const here = machinesIn(roster);
+  const isEach = wrapped.size === wraps.length && wrapped.size === here.length;
+  if (!isEach || here.some(({ machine }) => !wrapped.has(machine)))
     return malformed("A turn holds one key for each machine that is in the space, and no other.");
   return (recovery === null) === (roster.seal.recovery === null)
     ? null
