@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createMemoryLog } from "../src/in-memory/index.ts";
 import {
+  Act,
   apply,
   check,
   countForOnePush,
@@ -13,9 +14,12 @@ import {
   MOST_PUSHED,
   makeKeyPair,
   type Numbered,
+  Role,
   type Roster,
+  randomKey,
   rosterOf,
   rowsOf,
+  Signed,
   signOperation,
 } from "../src/log/index.ts";
 import { aMachine, createSpace, invite, join, row } from "./machines.ts";
@@ -85,6 +89,8 @@ test("whatever is changed in an operation after it was signed is found", async (
     { undoes: randomUUID() },
     { gone: [randomUUID()] },
     { forgets: ["c"] },
+    { again: true, by: { ...said.by, kind: "person" } },
+    { over: true },
     { rows: [] },
     { rows: [{ ...one, table: "other" }] },
     { rows: [{ ...one, key: "other" }] },
@@ -109,6 +115,58 @@ test("whatever is changed in an operation after it was signed is found", async (
     ]);
   }
 });
+
+test("every field of every act is signed, and those within it", () => {
+  const space = randomUUID();
+  const [plain] = aMachine(space, "anna", createMemoryLog({ space, founder: "anna" }).connect).sign({});
+  if (!plain) throw new Error("nothing signed");
+  const key = randomKey();
+  const wraps = [{ machine: randomUUID(), wrap: "w" }];
+  const boxKey = randomKey();
+  const acts: readonly Act[] = [
+    {
+      ...{ act: "create", name: "n", member: "anna", signKey: key, boxKey, machineName: "m" },
+      seal: { epoch: 1, check: key, wraps },
+    },
+    { act: "invite", member: "ben", role: "writer", inviteKey: key, until: 1 },
+    {
+      ...{ act: "join", inviteKey: key, signKey: key, boxKey, machineName: "m", proof: key },
+      seal: { epoch: 1, wrap: "w" },
+    },
+    { act: "role", member: "ben", role: "reader" },
+    { act: "remove", member: "ben" },
+    { act: "leave", machine: randomUUID() },
+    { act: "rename", name: "n" },
+    { act: "turn", epoch: 2, check: key, before: "b", wraps, recovery: "r" },
+    { act: "recovery", epoch: 1, recoveryKey: key, boxKey, wrap: "w" },
+  ];
+  expect(new Set(acts.map(({ act }) => act))).toEqual(
+    new Set(Act.options.map(({ shape }) => shape.act.value)),
+  );
+  const hashWith = (act: unknown) => hashOf(space, Signed.parse({ ...plain, kind: "member", act }));
+  for (const act of acts) {
+    const hashes = variantsOf(act).map(hashWith);
+    expect([act, new Set([...hashes, hashWith(act)]).size]).toEqual([act, hashes.length + 1]);
+    // The order in which they are given does not matter.
+    expect(hashWith(Object.fromEntries(Object.entries(act).reverse()))).toBe(hashWith(act));
+  }
+});
+
+/** The same with one field changed, for each field at any depth but the one that says what it is. */
+function variantsOf(value: unknown): unknown[] {
+  if (typeof value === "number") return [value + 1];
+  if (typeof value === "string") {
+    const others = Role.options.filter((role) => role !== value);
+    if (others.length < Role.options.length) return others;
+    const at = /[0-9a-f]/.exec(value)?.index ?? 0;
+    return [`${value.slice(0, at)}${value[at] === "1" ? "2" : "1"}${value.slice(at + 1)}`];
+  }
+  if (Array.isArray(value)) return [[], ...value.flatMap((one) => variantsOf(one).map((other) => [other]))];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value)
+    .filter(([field]) => field !== "act")
+    .flatMap(([field, one]) => variantsOf(one).map((other) => ({ ...value, [field]: other })));
+}
 
 test("an operation that is left out, moved or said twice is found", async () => {
   const { space, operations, genesis } = await aRead();

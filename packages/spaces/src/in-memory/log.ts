@@ -13,11 +13,12 @@ import {
   ROWS_A_DAY,
   type Role,
   type Roster,
+  type Row,
   type Sent,
   type Signed,
   wrongPush,
 } from "../log/index.ts";
-import { nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
+import { keyOf, nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
 
 export interface LogOptions {
   /** Id of the space. */
@@ -171,10 +172,16 @@ export class Log {
     const hash = hashOf(this.#options.space, numbered);
     this.#roster = apply(this.#roster, numbered, hash);
     stand(this.#standing, numbered);
+    if (numbered.over) {
+      const written = new Set(numbered.rows.map(keyOf));
+      this.#operations = this.#operations.map((one) => blank(one, (row) => written.has(keyOf(row))));
+    }
     this.#operations.push(numbered);
     if (numbered.gone.length === 0) return;
     const gone = new Set(numbered.gone);
-    this.#operations = this.#operations.map((one) => blank(one, gone));
+    this.#operations = this.#operations.map((one) =>
+      blank(one, ({ roots }) => roots.some((root) => gone.has(root))),
+    );
   }
 
   /** Who is in, or is invited, may ask; as what. */
@@ -200,11 +207,8 @@ export class Log {
   }
 }
 
-function blank<T extends Signed>(operation: T, gone: ReadonlySet<string>): T {
-  if (!operation.rows.some((row) => row.image !== null && row.roots.some((root) => gone.has(root))))
-    return operation;
-  const rows = operation.rows.map((row) =>
-    row.roots.some((root) => gone.has(root)) ? { ...row, image: null } : row,
-  );
+function blank<T extends Signed>(operation: T, isMeant: (row: Row) => boolean): T {
+  if (!operation.rows.some((row) => row.image !== null && isMeant(row))) return operation;
+  const rows = operation.rows.map((row) => (isMeant(row) ? { ...row, image: null } : row));
   return { ...operation, rows };
 }

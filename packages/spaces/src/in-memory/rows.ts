@@ -9,6 +9,8 @@ export interface Standing {
     string,
     { readonly seq: number; readonly roots: readonly string[]; readonly claims: readonly string[] }
   >;
+  /** By table and key: every lineage that it was ever about, as often as it was written. */
+  readonly everAbout: Map<string, readonly (readonly string[])[]>;
   /** Which row holds a claim. */
   readonly claims: Map<string, string>;
   readonly forgotten: Set<string>;
@@ -20,6 +22,7 @@ export interface Standing {
 export const nothingStands = (): Standing => ({
   numbers: new Map(),
   rows: new Map(),
+  everAbout: new Map(),
   claims: new Map(),
   forgotten: new Set(),
   gone: new Set(),
@@ -28,7 +31,7 @@ export const nothingStands = (): Standing => ({
 
 export type Refused = { readonly why: Refusal; readonly detail: string };
 
-const keyOf = (row: Row): string => `${row.table}\n${row.key}`;
+export const keyOf = (row: Pick<Row, "table" | "key">): string => `${row.table}\n${row.key}`;
 
 const isLost = (row: { roots: readonly string[] }, gone: ReadonlySet<string>): boolean =>
   row.roots.some((root) => gone.has(root));
@@ -61,8 +64,8 @@ function wrongSending({ operation, bases }: Sent, numbers: readonly number[]): R
 
 /** A curator changes what anybody said. */
 function wrongAuthor(
-  { saidBy, numbers }: Standing,
-  { kind, subject, gone, undoes }: Numbered | Sent["operation"],
+  { saidBy, numbers, everAbout }: Standing,
+  { kind, subject, gone, undoes, over, rows }: Numbered | Sent["operation"],
   { member, role }: { member: string; role: Role },
 ): Refused | null {
   const undone = undoes === null ? null : numbers.get(undoes);
@@ -74,6 +77,9 @@ function wrongAuthor(
     return denied("Only a curator changes the words of others.");
   if ((kind === "delete" && subject !== null && !isOwn(subject)) || !gone.every(isOwn))
     return denied("Only a curator deletes the words of others for good.");
+  const about = rows.flatMap((row) => [row.roots, ...(everAbout.get(keyOf(row)) ?? [])]);
+  if (over && !about.every((roots) => roots.length > 0 && roots.every(isOwn)))
+    return denied("Only a curator takes the words of others from the log.");
   if (undone && undone.member !== member) return denied("Only a curator takes back what others did.");
   return null;
 }
@@ -127,6 +133,7 @@ export function stand(standing: Standing, { id, seq, member, machine, rows, gone
       }
   for (const row of rows) {
     standing.rows.set(keyOf(row), { seq, roots: row.roots, claims: row.claims });
+    standing.everAbout.set(keyOf(row), [...(standing.everAbout.get(keyOf(row)) ?? []), row.roots]);
     for (const claim of row.claims) {
       standing.claims.set(claim, keyOf(row));
       standing.forgotten.delete(claim);

@@ -1,11 +1,13 @@
-import { denied, keyBrought, malformed, type Wrong, wrongAct } from "./acts.ts";
+import { keyBrought, wrongAct } from "./acts.ts";
 import type { Refusal } from "./carrier.ts";
 import { wrongForm } from "./form.ts";
 import { hashOf, imageHash } from "./hash.ts";
 import { Numbered } from "./operation.ts";
 import { isAtLeast, LEAST_ROLES } from "./roles.ts";
 import { memberNow, type Roster } from "./roster.ts";
+import { wrongSealing } from "./sealed-acts.ts";
 import { isSignedBy } from "./sign.ts";
+import { denied, malformed, type Wrong } from "./wrong.ts";
 
 export type Checked =
   /** `hash` is that of the operation, for `apply`. */
@@ -79,9 +81,9 @@ function wrongRight(roster: Roster, numbered: Numbered): Wrong | null {
   if (kind === "member") return malformed("It names no act.");
   const known = memberNow(roster, member);
   if (!known) return denied(`${member} is not in the space.`);
-  return isAtLeast(known.role, LEAST_ROLES[kind])
-    ? null
-    : denied(`${member} is a ${known.role}: that takes a ${LEAST_ROLES[kind]}.`);
+  if (!isAtLeast(known.role, LEAST_ROLES[kind]))
+    return denied(`${member} is a ${known.role}: that takes a ${LEAST_ROLES[kind]}.`);
+  return wrongSealing(roster, numbered);
 }
 
 function wrongSignature(roster: Roster, { machine, act, signature }: Numbered, hash: string): Wrong | null {

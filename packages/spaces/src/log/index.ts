@@ -5,4 +5,5 @@ export * from "./invitation.ts";
 export * from "./operation.ts";
 export { isAtLeast, LEAST_ROLES } from "./roles.ts";
 export * from "./roster.ts";
+export { type Epoch, epochOf, type Recovery, type Seal } from "./seal.ts";
 export * from "./sign.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CarrierError, type Hello, Numbered, type Pushed, Role, type Sent, textOf } from "../log/index.ts";
 
-/** What push_v1 is given of an operation: the text that is signed, and apart from it the words of its rows. */
+/** What push_v2 is given of an operation: the text that is signed, and apart from it the words of its rows. */
 export const sentText = (sent: readonly Sent[]): string =>
   JSON.stringify(
     sent.map(({ operation, bases }) => ({

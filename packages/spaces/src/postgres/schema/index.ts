@@ -3,12 +3,11 @@ import { FORM } from "./form.ts";
 import { MEMBERS } from "./members.ts";
 import { TABLE_NAMES, TABLES } from "./tables.ts";
 import { TAKING } from "./taking.ts";
+import { SCHEMA_VERSION } from "./version.ts";
 import { WRITING } from "./writing.ts";
 
-export { DOOR_NAMES, TABLE_NAMES };
+export { DOOR_NAMES, SCHEMA_VERSION, TABLE_NAMES };
 
-/** Of the functions and tables; another number is another schema. */
-export const SCHEMA_VERSION = 1;
 /** Owns everything and cannot log in: functions run with its rights, and not with those of an administrator. */
 export const KEEPER = "memory_keeper";
 /** Whoever is granted this may call the functions. */

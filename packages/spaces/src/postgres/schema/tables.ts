@@ -8,6 +8,10 @@ CREATE TABLE spaces (
   founder text NOT NULL,
   head bigint NOT NULL DEFAULT 0,
   rows_a_day int NOT NULL,
+  -- Of the keys of a sealed space; 0: it is open.
+  epoch bigint NOT NULL DEFAULT 0,
+  recovery_key text,
+  recovery_member text,
   made timestamptz NOT NULL DEFAULT clock_timestamp()
 ) WITH (fillfactor = 20);
 
@@ -64,6 +68,8 @@ CREATE TABLE operations (
   signature text NOT NULL,
   -- The words of its rows; null where they went, or where the row did.
   images text[] NOT NULL,
+  -- For each of its rows the number of the operation that wrote it before; 0: there was none.
+  bases bigint[] NOT NULL,
   PRIMARY KEY (space, seq),
   UNIQUE (space, id)
 );
