@@ -92,6 +92,7 @@ function draftOf(
     act: null,
     by: { kind: isByRule(intent) ? "daemon" : "person", client: row.client },
     again: intent.kind === "save" && !intent.byRule,
+    over: false,
     ...told(effect),
     rows,
     bases: names.map((name) => written.get(`${name.table} ${name.key}`) ?? findBase(store, space.id, name)),
@@ -101,7 +102,7 @@ function draftOf(
 /** The same each time: what it hashes to is in an invitation, or is known to who sends it. */
 export const actOf = ({ id, made_at: at, client }: OutboxRow, act: Act): Draft => ({
   ...{ id, kind: "member", at, act, by: { kind: "person", client }, subject: null, undoes: null },
-  ...{ gone: [], forgets: [], again: false, rows: [], bases: [] },
+  ...{ gone: [], forgets: [], again: false, over: false, rows: [], bases: [] },
 });
 
 const isByRule = (intent: Intent): boolean => intent.kind === "save" && intent.byRule;

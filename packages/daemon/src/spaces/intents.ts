@@ -57,4 +57,5 @@ export const operationKinds = {
   revert: "conflict.revert",
   delete: "memory.delete",
   undo: "undo",
+  scrub: "scrub",
 } as const satisfies Record<Exclude<Kind, "member">, string>;

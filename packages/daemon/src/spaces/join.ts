@@ -1,13 +1,13 @@
 import {
   type Act,
   hashOf,
-  type Invitation,
   keyPairOf,
   makeKeyPair,
   type Operation,
   proofOfJoin,
   randomKey,
 } from "@memory/spaces/log";
+import { firstSealOf, type Keyring, makeBoxKeyPair, newestOf, ownSealOf } from "@memory/spaces/sealed";
 import type { Deps } from "../models/deps.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { actOf } from "./decide.ts";
@@ -21,6 +21,10 @@ export interface SpaceKeys {
   readonly signKey: string;
   /** Key of the space, by which its claims are hashed. */
   readonly claimKey: string;
+  /** X25519, private: what is wrapped for this machine it opens. Null: the space is open. */
+  readonly boxKey: string | null;
+  /** Keys that came with the code by which it was joined, by epoch: they open what was said before the log has one for this machine. */
+  readonly epochs: Readonly<Record<string, string>>;
 }
 
 export interface Entering {
@@ -38,33 +42,54 @@ export interface Entering {
 
 type EnterDeps = Pick<Deps, "store" | "clock" | "newId">;
 
-/** A new space, here and in the outbox: its first round creates it there. */
-export function found(deps: EnterDeps, entering: Entering): SpaceKeys {
+/** A new space, here and in the outbox: its first round creates it there. `isSealed`: what carries it reads no word. */
+export function found(deps: EnterDeps, entering: Entering, isSealed: boolean): SpaceKeys {
   const { publicKey: signKey, privateKey } = makeKeyPair();
-  const { name, member, machineName } = entering;
+  const { id, name, member, machineName } = entering;
+  const claimKey = randomKey();
+  const box = isSealed ? makeBoxKeyPair() : null;
   enter(deps, entering, {
     role: "owner",
-    act: () => ({ act: "create", name, member, signKey, machineName }),
+    act: (machine) => ({
+      ...{ act: "create", name, member, signKey, boxKey: box?.publicKey ?? null, machineName },
+      seal: box && firstSealOf(id, claimKey, { machine, boxKey: box.publicKey }),
+    }),
   });
-  return { signKey: privateKey, claimKey: randomKey() };
+  return { signKey: privateKey, claimKey, boxKey: box?.privateKey ?? null, epochs: {} };
 }
 
-/** A space that one was invited to, here and in the outbox: its first round joins it and reads it. */
-export function join(deps: EnterDeps, entering: Entering, invitation: Invitation): SpaceKeys {
+/** What lets a machine in: an invitation, or a recovery. */
+export interface Pass {
+  readonly genesis: string;
+  /** Of the key that proves it. */
+  readonly seed: string;
+  readonly role: SpaceRow["role"];
+  readonly spaceKey: string;
+  /** The newest key of a sealed space, and all that lead to it; null: the space is open. */
+  readonly keyring: Keyring | null;
+}
+
+/** A space that one was let into, here and in the outbox: its first round joins it and reads it. */
+export function join(deps: EnterDeps, entering: Entering, pass: Pass): SpaceKeys {
   const { publicKey: signKey, privateKey } = makeKeyPair();
-  const { inviteSeed, role, genesis, space } = invitation;
+  const { seed, role, genesis, spaceKey, keyring } = pass;
+  const { id, machineName } = entering;
+  const box = keyring && makeBoxKeyPair();
   enter(deps, entering, {
     role,
     genesis,
     act: (machine) => ({
-      act: "join",
-      inviteKey: keyPairOf(inviteSeed).publicKey,
-      signKey,
-      machineName: entering.machineName,
-      proof: proofOfJoin(space, machine, signKey, inviteSeed),
+      ...{ act: "join", inviteKey: keyPairOf(seed).publicKey, signKey, boxKey: box?.publicKey ?? null },
+      machineName,
+      proof: proofOfJoin(id, machine, signKey, seed),
+      seal: keyring && box && ownSealOf(id, { spaceKey, ...newestOf(keyring) }, box.publicKey),
     }),
   });
-  return { signKey: privateKey, claimKey: invitation.spaceKey };
+  const epochs = [...(keyring?.keys ?? [])].map(([epoch, key]) => [epoch, key.toString("base64url")]);
+  return {
+    ...{ signKey: privateKey, claimKey: spaceKey, boxKey: box?.privateKey ?? null },
+    epochs: Object.fromEntries(epochs),
+  };
 }
 
 interface Entry {

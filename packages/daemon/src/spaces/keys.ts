@@ -19,6 +19,8 @@ const File = z.strictObject({
     z.strictObject({
       signKey: z.string(),
       claimKey: z.string(),
+      boxKey: z.string().nullable(),
+      epochs: z.record(z.string(), z.string()),
       password: z.string().nullable(),
       insecureNetwork: z.boolean(),
     }),

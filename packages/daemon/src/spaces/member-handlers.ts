@@ -10,7 +10,9 @@ import {
   shownDetails,
   spaceOf,
 } from "./asked.ts";
+import { newestKeyOf } from "./newest-key.ts";
 import { muteMember } from "./queries/spaces.ts";
+import { createSealer } from "./sealing.ts";
 import { loginOf } from "./service.ts";
 import { verify } from "./verify.ts";
 
@@ -46,6 +48,7 @@ export function memberHandlers(
           genesis: space.genesis,
           spaceKey: kept.claimKey,
           inviteSeed,
+          seal: newestKeyOf(deps, space, kept),
         },
         ...{ member, role: isOwn ? space.role : role, until, keepsPassword: isOwn },
         password: made.kind === "made" ? made.password : isOwn ? kept.password : null,
@@ -76,7 +79,13 @@ export function memberHandlers(
       const kept = keptOf(deps, space);
       const carrier = host.open(loginOf(space, kept), { space: id, machine: space.machine });
       try {
-        return await reaching(() => verify(deps, { ...space, claimKey: kept.claimKey }, { carrier }));
+        return await reaching(() =>
+          verify(
+            deps,
+            { ...space, claimKey: kept.claimKey },
+            { carrier, sealer: createSealer(id, space.machine, kept) },
+          ),
+        );
       } finally {
         await carrier.close();
       }

@@ -9,6 +9,7 @@ import { deleteReplica } from "./delete-replica.ts";
 import type { Login } from "./host.ts";
 import { found, join, type SpaceKeys } from "./join.ts";
 import type { KeptKeys } from "./keys.ts";
+import { passOfInvitation } from "./pass.ts";
 import { countMemories } from "./queries/counts.ts";
 import { changeSpace, findSpace, listMembers, listSpaces } from "./queries/spaces.ts";
 import { outcomeOf } from "./wanted.ts";
@@ -17,7 +18,7 @@ import { outcomeOf } from "./wanted.ts";
 export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "create" | "join" | "leave"> {
   const { store, clock, newId, spaces, spaceHost: host, spaceKeys: keys } = deps;
   return {
-    create: async ({ body: { name, on, password, insecureNetwork } }, context) => {
+    create: async ({ body: { name, on, password, insecureNetwork, sealed } }, context) => {
       refuseAgents(context);
       if (listSpaces(store, context.ownerId).some((one) => one.name.toLowerCase() === name.toLowerCase()))
         throw new ApiError("conflict", `you are in a space called ${name} already; take another name`);
@@ -25,7 +26,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       const id = newId();
       await reaching(() => host.makeReady(login, { id, name }));
       const entering = { ...enteringAs(deps, context, login), id, name };
-      await begin(deps, id, login, () => found(deps, entering));
+      await begin(deps, id, login, () => found(deps, entering, sealed));
       return shownSpace(deps, id);
     },
     join: async ({ body: { code, password, insecureNetwork, dryRun } }, context) => {
@@ -43,13 +44,13 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
         password: password ?? invitation.password ?? keys.findPassword(carrier) ?? null,
         insecureNetwork,
       };
-      const name = await nameOf(deps, login, id);
+      const { name, pass } = await asked(deps, login, invitation);
       const told = { name, on: carrier, member, role, until: iso(until) };
       if (dryRun) return told;
       // Whoever was out comes anew, as everybody does.
       if (known) await forget(deps, id);
       const entering = { ...enteringAs(deps, context, login), id, name };
-      await begin(deps, id, login, () => join(deps, entering, invitation));
+      await begin(deps, id, login, () => join(deps, entering, pass));
       const isForOnce = invitation.password !== null && !invitation.keepsPassword;
       if (password === undefined && isForOnce) await changePassword(deps, id, login);
       return { ...told, space: shownSpace(deps, id) };
@@ -138,14 +139,13 @@ function invitationIn(code: string): Invitation {
   throw new ApiError("invalid", "invalid request body", [{ path: "code", message: read.why }]);
 }
 
-async function nameOf(
-  { spaceHost: host, newId }: SpaceHandlerDeps,
-  login: Login,
-  space: string,
-): Promise<string> {
-  const carrier = host.open(login, { space, machine: newId() });
+async function asked({ spaceHost: host, newId }: SpaceHandlerDeps, login: Login, invitation: Invitation) {
+  const carrier = host.open(login, { space: invitation.space, machine: newId() });
   try {
-    return (await reaching(() => carrier.hello(0))).name;
+    return await reaching(async () => ({
+      name: (await carrier.hello(0)).name,
+      pass: await passOfInvitation(carrier, invitation),
+    }));
   } finally {
     await carrier.close();
   }

@@ -2,17 +2,19 @@
 
 import { printerOf } from "@memory/language/redaction";
 import { createMemoryLog, type MemoryLog, type WeatherOf } from "@memory/spaces/in-memory";
-import { type Invitation, keyPairOf, type Role, randomKey } from "@memory/spaces/log";
+import { keyPairOf, type Role, randomKey } from "@memory/spaces/log";
 import { uuidv7 } from "uuidv7";
 import { pairs } from "../../test/builders.ts";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { openStore } from "../store/open.ts";
 import { OWN } from "../store/owner-key.ts";
+import { copyExchange } from "./copy-exchange.ts";
 import type { Intent } from "./intents.ts";
 import { found, join, type SpaceKeys } from "./join.ts";
 import { addToOutbox } from "./queries/outbox.ts";
 import { findSpace, type SpaceRow } from "./queries/spaces.ts";
-import { copyExchange, makeRound, type OpenSpace, type Round } from "./round.ts";
+import { makeRound, type OpenSpace, type Round } from "./round.ts";
+import { createSealer } from "./sealing.ts";
 
 export const NOW = Date.parse("2026-03-10T12:00:00Z");
 
@@ -43,7 +45,7 @@ export async function madeTeam(weather?: WeatherOf): Promise<MadeTeam> {
   const clock = () => time.now;
   const shared = { id, name: "orders", carrier: "memory:", machineName: "laptop", client: "memory-cli/1" };
   const founder = homeOf(log, { clock, member: "ann", weather }, (deps) =>
-    found(deps, { ...shared, ownerId: OWN, member: "ann" }),
+    found(deps, { ...shared, ownerId: OWN, member: "ann" }, false),
   );
   homes.push(founder);
   await settled(founder);
@@ -56,12 +58,9 @@ export async function madeTeam(weather?: WeatherOf): Promise<MadeTeam> {
       founder.want({ kind: "member", act: { act: "invite", member, role, inviteKey, until } });
       await settled(founder);
       const { genesis } = founder.space();
-      const invitation: Invitation = {
-        ...{ carrier: "memory:", space: id, genesis, spaceKey: founder.keys.claimKey, inviteSeed: seed },
-        ...{ member, role, until, password: null, keepsPassword: false },
-      };
+      const pass = { genesis, role, seed, spaceKey: founder.keys.claimKey, keyring: null };
       const home = homeOf(log, { clock, member, weather: weatherHere }, (deps) =>
-        join(deps, { ...shared, ownerId: OWN, member }, invitation),
+        join(deps, { ...shared, ownerId: OWN, member }, pass),
       );
       homes.push(home);
       await settled(home);
@@ -107,7 +106,7 @@ function homeOf(
     return row;
   };
   const open: OpenSpace = {
-    ...{ id, ...keys, exchange: copyExchange(deps) },
+    ...{ id, ...keys, exchange: copyExchange(deps, createSealer(id, space().machine, keys)) },
     carrier: log.connect(member, space().machine, weather),
   };
   return {

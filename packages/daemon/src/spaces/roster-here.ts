@@ -6,18 +6,24 @@ import {
   type Numbered,
   type Roster,
   rosterOf,
+  type Seal,
 } from "@memory/spaces/log";
+import { z } from "zod";
 import type { Store } from "../store/open.ts";
 import { putInvitation, putMachine, putMember } from "./queries/roster.ts";
-import { listInvitations, listMachines, listMembers, type SpaceRow } from "./queries/spaces.ts";
+import { changeSpace, listInvitations, listMachines, listMembers, type SpaceRow } from "./queries/spaces.ts";
 
 /** Who takes part in a space, as far as its log was read here. */
-export const readRoster = (store: Store, { id, genesis, name, pulled }: SpaceRow): Roster =>
+export const readRoster = (
+  store: Store,
+  { id, genesis, name, pulled, seal }: Omit<SpaceRow, "owner_id">,
+): Roster =>
   rosterOf({
     space: id,
     genesis,
     name,
     head: pulled,
+    seal: seal === null ? null : SealRow.parse(JSON.parse(seal)),
     members: listMembers(store, id).map(
       (row): Member => ({
         member: row.member,
@@ -32,6 +38,7 @@ export const readRoster = (store: Store, { id, genesis, name, pulled }: SpaceRow
         member: row.member,
         name: row.name,
         signKey: row.sign_key,
+        boxKey: row.box_key,
         fromSeq: row.from_seq,
         toSeq: row.to_seq,
         mseq: row.mseq,
@@ -58,6 +65,22 @@ export function admit(roster: Roster, operation: Numbered): Admitted {
   return { kind: "sound", roster: apply(roster, operation, checked.hash), hash: checked.hash };
 }
 
+const SealRow: z.ZodType<Seal> = z.object({
+  epochs: z.array(
+    z.object({ epoch: z.int(), check: z.string(), before: z.string().nullable(), seq: z.int() }),
+  ),
+  wraps: z.array(z.object({ machine: z.string(), wrap: z.string() })),
+  recovery: z
+    .object({
+      recoveryKey: z.string(),
+      boxKey: z.string(),
+      wrap: z.string(),
+      member: z.string(),
+      seq: z.int(),
+    })
+    .nullable(),
+});
+
 /** Writes down what has changed between two rosters of a space. */
 export function writeRoster(store: Store, before: Roster, after: Roster): void {
   const { space } = after;
@@ -67,4 +90,6 @@ export function writeRoster(store: Store, before: Roster, after: Roster): void {
     if (before.machines.get(machine) !== one) putMachine(store, space, one);
   for (const [key, one] of after.invitations)
     if (before.invitations.get(key) !== one) putInvitation(store, space, one);
+  if (before.seal !== after.seal)
+    changeSpace(store, space, { seal: after.seal && JSON.stringify(after.seal) });
 }

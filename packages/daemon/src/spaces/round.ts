@@ -8,13 +8,14 @@ import {
   type Operation,
   type Pushed,
   type Roster,
+  type Seal,
   signOperation,
 } from "@memory/spaces/log";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { touchGraph } from "../store/graph-state.ts";
-import { apply, UnappliableError } from "./apply.ts";
-import { type Decision, type Draft, decide } from "./decide.ts";
+import { UnappliableError } from "./apply.ts";
+import type { Decision, Draft } from "./decide.ts";
 import { dropFromOutbox, findWaiting, type OutboxRow, setOutboxState } from "./queries/outbox.ts";
 import {
   changeSpace,
@@ -25,6 +26,7 @@ import {
   seeMachine,
 } from "./queries/spaces.ts";
 import { type Admitted, admit, readRoster, writeRoster } from "./roster-here.ts";
+import { StoppedError } from "./stopped.ts";
 
 /** A space with what it takes to reach it and to write there. */
 export interface OpenSpace {
@@ -39,30 +41,23 @@ export interface OpenSpace {
 export interface Exchange {
   /** Before the log is asked for: what was done here since. */
   begin?(): Promise<void>;
+  /** What the log says of its keys, whenever it says something else. */
+  learn(seal: Seal | null): void;
   /** The next operation, in the caller's transaction. Throws `UnappliableError`. */
   takeIn(space: KeyedSpace, operation: Numbered): void;
   /** All that is in the log is here. */
   readAll?(space: KeyedSpace): Promise<void>;
+  /** The log takes it not, though nothing new is in it. Throws `StoppedError` where that goes on. */
+  refused?(space: KeyedSpace, refused: NonNullable<Pushed["refused"]>): void;
   /** What comes of what waits: as much of it as fits into one push. */
   decide(space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[];
 }
-
-/** A copy of what several people share: what a person wants of it is decided by the rules, and comes back with the log. */
-export const copyExchange = (deps: SpokenDeps): Exchange => ({
-  takeIn: (space, operation) => apply(deps, space, operation),
-  decide: (space, waiting) => decide(deps, space, waiting),
-});
 
 export interface Round {
   /** Operations that came, one's own included. */
   readonly came: number;
   /** Operations of one's own that got a number. */
   readonly sent: number;
-}
-
-/** Something in the log must not be applied, or the log is not the one it was: a person has to look. */
-export class StoppedError extends Error {
-  override readonly name = "StoppedError";
 }
 
 /** Milliseconds: that a machine was there again is written down this often. */
@@ -80,6 +75,7 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
   await open.exchange.begin?.();
   await greet(deps, open);
   await enter(deps, open);
+  open.exchange.learn(readRoster(deps.store, spaceOf(deps, open)).seal);
   const round = { came: 0, sent: 0 };
   for (let tries = 0; ; ) {
     round.came += await catchUp(deps, open, signal);
@@ -191,6 +187,7 @@ function takeIn(
   const admitted = admit(roster, operation);
   if (admitted.kind === "unsound") throw new StoppedError(admitted.why);
   try {
+    exchange.learn(admitted.roster.seal);
     exchange.takeIn(space, operation);
   } catch (error) {
     if (error instanceof UnappliableError) throw new StoppedError(error.message);
@@ -220,6 +217,8 @@ async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | 
     return 0;
   }
   const pushed = await open.carrier.push(signed.slice(0, count), space.pulled);
+  const hasNews = pushed.head > space.pulled + pushed.taken;
+  if (pushed.refused && !hasNews) open.exchange.refused?.(space, pushed.refused);
   return settlePushed(deps, decisions, pushed);
 }
 

@@ -6,12 +6,15 @@ import type { Deps } from "../models/deps.ts";
 import { errorKind } from "../platform/errors.ts";
 import { type Background, inBackground } from "../platform/schedule/background.ts";
 import { createMutex } from "../platform/schedule/mutex.ts";
+import { copyExchange } from "./copy-exchange.ts";
 import { deleteReplica, LEAVING } from "./delete-replica.ts";
 import type { SpaceHost } from "./host.ts";
 import type { KeptKeys, SpaceKeyFile } from "./keys.ts";
 import { countOutbox } from "./queries/outbox.ts";
 import { changeSpace, findSpace, listSpaces, type SpaceRow } from "./queries/spaces.ts";
-import { copyExchange, makeRound, type OpenSpace, StoppedError } from "./round.ts";
+import { makeRound, type OpenSpace } from "./round.ts";
+import { createSealer } from "./sealing.ts";
+import { StoppedError } from "./stopped.ts";
 
 /** Milliseconds between two questions for news: while there is some, and at rest. */
 const POLL = { lively: 5_000, rest: 60_000 } as const;
@@ -235,5 +238,11 @@ function openSpace(deps: SpaceServiceDeps, spaceId: string): OpenSpace {
     );
   const carrier = host.open(loginOf(space, kept), { space: spaceId, machine: space.machine });
   const { claimKey, signKey } = kept;
-  return { id: spaceId, claimKey, signKey, carrier, exchange: copyExchange(deps) };
+  return {
+    id: spaceId,
+    claimKey,
+    signKey,
+    carrier,
+    exchange: copyExchange(deps, createSealer(spaceId, space.machine, kept)),
+  };
 }

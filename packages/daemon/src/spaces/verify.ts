@@ -6,6 +6,7 @@ import type { KeyedSpace } from "./queries/spaces.ts";
 import { admit } from "./roster-here.ts";
 import type { OpenSpace } from "./round.ts";
 import { type RowName, rowNow, travels } from "./rows.ts";
+import { openRows, type Sealer } from "./sealing.ts";
 
 export interface Verified {
   readonly changes: number;
@@ -23,7 +24,7 @@ const MOST_FAULTS = 20;
 export async function verify(
   { store }: Pick<Deps, "store">,
   space: KeyedSpace,
-  { carrier }: Pick<OpenSpace, "carrier">,
+  { carrier, sealer }: Pick<OpenSpace, "carrier"> & { readonly sealer: Sealer },
 ): Promise<Verified> {
   const yieldIfDue = createYielder();
   const faults: string[] = [];
@@ -40,7 +41,8 @@ export async function verify(
         break;
       }
       roster = admitted.roster;
-      noteRows(last, operation);
+      sealer.learn(roster.seal);
+      noteRows(last, openRows(sealer, operation));
       await yieldIfDue();
     }
   }
@@ -61,5 +63,5 @@ function noteRows(
 ): void {
   for (const { table, key, image, hash } of rows)
     if (travels(table) && (image !== null || hash === null))
-      last.set(`${table} ${key}`, { name: { table, key }, hash });
+      last.set(`${table} ${key}`, { name: { table, key }, hash: image === null ? null : imageHash(image) });
 }

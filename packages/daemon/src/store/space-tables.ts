@@ -17,6 +17,9 @@ export interface SpacesTable {
   kind: Filled<"shared" | "sync">;
   gathered: Filled<number>;
   gathering: Filled<string | null>;
+  is_anew: Filled<number>;
+  seal: Filled<string | null>;
+  passed: Filled<string>;
 }
 
 export interface SpaceMachinesTable {
@@ -25,6 +28,7 @@ export interface SpaceMachinesTable {
   member: string;
   name: string;
   sign_key: string;
+  box_key: Filled<string | null>;
   from_seq: number;
   to_seq: number | null;
   mseq: number;

@@ -4,18 +4,25 @@ import { type Decision, decide } from "../spaces/decide.ts";
 import { countOutbox, type OutboxRow } from "../spaces/queries/outbox.ts";
 import { findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Exchange } from "../spaces/round.ts";
+import type { Sealer } from "../spaces/sealing.ts";
+import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
 import { takeIn } from "./incoming.ts";
+import { gatherAnew } from "./merge.ts";
 import { compareWithOthers } from "./near.ts";
 import { gather } from "./outbox.ts";
-import { drafts, type Sealer } from "./outgoing.ts";
+import { drafts } from "./outgoing.ts";
 import { findOwnUnknown } from "./queries/rows.ts";
+
+/** So often in a row the log may refuse what was gathered anew, before a person has to look. */
+const MOST_REFUSALS = 3;
 
 /** How a log is exchanged whose rows are a person's own memory, the same on each of their machines. */
 export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Exchange {
   const { store } = deps;
   /** Memories that came, and were not yet held against what waits here. */
   const fresh: string[] = [];
+  let refusals = 0;
   const gatherAll = async (hasReadAll: boolean): Promise<void> => {
     for (let isMore = true; isMore; await yieldToLoop()) {
       const space = findSpace(store, spaceId);
@@ -24,8 +31,11 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
   };
   return {
     begin: () => gatherAll(false),
-    takeIn: (space: KeyedSpace, numbered: Numbered) =>
-      void fresh.push(...takeIn(deps, space, { numbered, sealer })),
+    learn: sealer.learn,
+    takeIn: (space: KeyedSpace, numbered: Numbered) => {
+      refusals = 0;
+      fresh.push(...takeIn(deps, space, { numbered, sealer }));
+    },
     async readAll(space: KeyedSpace) {
       const isJoining = space.gathering !== null;
       const isAlone = !isJoining && countOutbox(store, spaceId).waiting === 0;
@@ -33,6 +43,13 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
       await inTransactions(deps, ids, (id) => compareWithOthers(deps, space, id));
       fresh.length = 0;
       await gatherAll(true);
+    },
+    // What it was in between is against the law by now, and what it is at the end is not.
+    refused(space: KeyedSpace, { why, detail }) {
+      refusals += 1;
+      const mayPass = why === "stale" || why === "same" || why === "gone";
+      if (!mayPass || refusals > MOST_REFUSALS) throw new StoppedError(detail);
+      gatherAnew(deps, space);
     },
     decide: (space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[] => {
       // An act stands alone, before or behind what it must not be mixed with.

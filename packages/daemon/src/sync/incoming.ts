@@ -7,6 +7,7 @@ import { findByNumber } from "../activity/queries/operations.ts";
 import {
   addImage,
   deleteLoggedRow,
+  findChanges,
   type Image,
   imageNow,
   readImage,
@@ -23,18 +24,19 @@ import { askWhichHolds } from "../memories/beliefs/next-version.ts";
 import { findUnderKey } from "../memories/beliefs/queries/sayings.ts";
 import { keepWords } from "../memories/beliefs/restate.ts";
 import { supersede } from "../memories/beliefs/supersede.ts";
-import { changeMemory, findHead, findMemoryRow } from "../memories/queries.ts";
+import { changeMemory, findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { UnappliableError } from "../spaces/apply.ts";
 import { addToOutbox, dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
 import { addLogEntry, findLogEntry, newestOperation } from "../spaces/queries/replica.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
+import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import { setValidity } from "../store/search.ts";
 import type { SyncDeps } from "./deps.ts";
-import { merge } from "./merge.ts";
+import { gatherAnew, merge } from "./merge.ts";
 import { readWaiting } from "./outbox.ts";
-import { type Sealer, TOLD, Told } from "./outgoing.ts";
+import { TOLD, Told } from "./outgoing.ts";
 import {
   findChangesAfter,
   findFinding,
@@ -120,7 +122,7 @@ function toldIn({ id, seq, rows }: Numbered, sealer: Sealer): Told {
   const row = rows.find(({ table }) => table === TOLD);
   const at = { operation: id, table: TOLD, key: id };
   if (!row?.image) throw unknownForm(seq, "what it is");
-  return readable(seq, TOLD, () => Told.parse(JSON.parse(sealer.open(at, row.image ?? ""))));
+  return readable(seq, TOLD, () => Told.parse(JSON.parse(sealer.open(at, row.image ?? "") ?? "")));
 }
 
 function readable<Result>(seq: number, what: string, read: () => Result): Result {
@@ -147,17 +149,17 @@ function rowsIn(deps: SyncDeps, space: KeyedSpace, { id, seq, rows }: Numbered, 
         return own === undefined ? [] : [{ table, key: own, image: null }];
       }
       const row = readable(seq, `a row of ${table}`, () =>
-        fromTravel(ownerId, table, key, sealer.open({ operation: id, table, key }, image)),
+        fromTravel(ownerId, table, key, sealer.open({ operation: id, table, key }, image) ?? ""),
       );
       return [{ table, key: keyHere(ownerId, table, key, row), image: row }];
     })
     .sort((a, b) => placeOf(a.table) - placeOf(b.table) || Number(isActive(a)) - Number(isActive(b)));
 }
 
-/** A row that went away and is known by what it said is looked for among those that are here. */
-const keyOfGone = ({ store }: SyncDeps, { owner_id: ownerId, claimKey }: KeyedSpace, name: RowName) =>
+/** A row that went away and is known by what it said is looked for among those that the log has had. */
+const keyOfGone = ({ store }: SyncDeps, { id: spaceId, claimKey }: KeyedSpace, name: RowName) =>
   name.table === "forgotten"
-    ? listForgotten(store, ownerId).find(
+    ? listForgotten(store, spaceId).find(
         (key) => sharedKey(claimKey, { table: "forgotten", key }) === name.key,
       )
     : name.key;
@@ -168,8 +170,10 @@ function takeOthers(all: TakingIn): string[] {
   const { deps, space, numbered } = all;
   const { store } = deps;
   const ownerId = space.owner_id;
-  for (const id of numbered.gone)
-    if (findMemoryRow(store, ownerId, id)) forgetMemory(deps, { ownerId, id }, all.told.actor.client);
+  for (const gone of numbered.gone) {
+    const [row] = [findMemoryRow(store, ownerId, gone) ?? findVersions(store, ownerId, gone)].flat();
+    if (row) forgetMemory(deps, { ownerId, id: row.id }, all.told.actor.client);
+  }
   // What was deleted for good here comes not back: the deletion has only to be sent yet.
   const isGone = ({ table, key, image }: Came): boolean =>
     [...(table === "memories" ? [key] : []), ...(image ? namedIn(table, image) : [])].some((id) =>
@@ -177,12 +181,16 @@ function takeOthers(all: TakingIn): string[] {
     ) && !numbered.gone.includes(key);
   const left = all.rows.filter((row) => !isGone(row));
   takeBackDecisions({ ...all, rows: left });
-  const rows = left.filter((row) => isRooted(all, row));
+  const rows = left.filter((row) => isRooted({ ...all, rows: left }, row));
   const taking = { ...all, rows };
   const dirty = dirtyAmong(taking);
   const ways = makeWay(taking);
   const op = write(taking);
   note(deps, space, numbered, op);
+  noteBeside(taking, op);
+  for (const { table, key, image, hash } of numbered.rows)
+    if (travels(table) && table !== "forgotten" && image === null && hash !== null)
+      putNumber(deps, space, { table, key }, numbered.seq);
   for (const { table, key } of all.rows) {
     const before = findKnown(store, space.id, { table, key })?.op ?? 0;
     const isKept = !rows.some((row) => row.table === table && row.key === key);
@@ -190,6 +198,31 @@ function takeOthers(all: TakingIn): string[] {
   }
   putOnTop(taking, { dirty, ways });
   return rows.flatMap((row) => (isActive(row) ? [row.key] : []));
+}
+
+/** The words of a row went from the log with a later operation: here it is as it is. */
+function putNumber(
+  { store }: SyncDeps,
+  { id: spaceId }: KeyedSpace,
+  { table, key }: RowName,
+  seq: number,
+): void {
+  const op = findKnown(store, spaceId, { table, key })?.op ?? 0;
+  putKnown(store, { spaceId, table, key, seq, op });
+}
+
+/** Rows that went with those that came: where they wait here, they go from what waits. */
+function noteBeside({ deps, space, rows }: TakingIn, op: number): void {
+  const { store } = deps;
+  const came = new Set(rows.map(({ table, key }) => `${table} ${key}`));
+  const beside = findChanges(store, op).flatMap(({ tbl, key }): RowName[] =>
+    travels(tbl) && !came.has(`${tbl} ${key}`) ? [{ table: tbl, key }] : [],
+  );
+  for (const { table, key } of beside) {
+    const seq = findKnown(store, space.id, { table, key })?.seq ?? 0;
+    if (seq > 0) putKnown(store, { spaceId: space.id, table, key, seq, op });
+  }
+  if (beside.length > 0) gatherAnew(deps, space);
 }
 
 /** What it hangs on is here, or comes with it. Where that was undone here, the row goes from the others with it. */
@@ -235,6 +268,7 @@ function takeBackDecisions({ deps, space, rows }: TakingIn): void {
     if (!operation || operation.undone_by !== null || isNumbered(store, op)) continue;
     if (!whole.some((kind) => kind === operation.kind) || !mayUndoOne(deps, operation)) continue;
     undoOne(deps, operation, { ownerId: space.owner_id, actor: byDaemon });
+    gatherAnew(deps, space);
     const intent = JSON.stringify({ kind: "rows", op, rows: [] });
     addToOutbox(store, {
       ...{ space_id: space.id, id: deps.newId(), kind: "rows", client: null, made_at: operation.at },

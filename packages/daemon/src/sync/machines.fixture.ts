@@ -2,19 +2,21 @@
 
 import { printerOf } from "@memory/language/redaction";
 import { createMemoryLog, type MemoryLog, type WeatherOf } from "@memory/spaces/in-memory";
-import { type Invitation, keyPairOf, randomKey } from "@memory/spaces/log";
+import { keyPairOf, randomKey } from "@memory/spaces/log";
 import { uuidv7 } from "uuidv7";
 import { pairs } from "../../test/builders.ts";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { found, join, type SpaceKeys } from "../spaces/join.ts";
+import { newestKeyOf } from "../spaces/newest-key.ts";
+import { passOfInvitation } from "../spaces/pass.ts";
 import { addToOutbox } from "../spaces/queries/outbox.ts";
 import { findSync, type SpaceRow } from "../spaces/queries/spaces.ts";
 import { makeRound, type OpenSpace, type Round } from "../spaces/round.ts";
+import { createSealer } from "../spaces/sealing.ts";
 import { openStore } from "../store/open.ts";
 import { OWN } from "../store/owner-key.ts";
 import { ownExchange } from "./exchange.ts";
 import { BEGINNING } from "./outbox.ts";
-import type { Sealer } from "./outgoing.ts";
 
 export const NOW = Date.parse("2026-03-10T12:00:00Z");
 
@@ -42,16 +44,6 @@ export interface Alone {
   readonly name: string;
 }
 
-/** Hides words from who reads the log, and no more: what seals for real is tested where it lies. */
-const hiding: Sealer = {
-  seal: ({ operation }, words) => Buffer.from(`${operation}\n${words}`, "utf8").toString("hex"),
-  open({ operation }, image) {
-    const text = Buffer.from(image, "hex").toString("utf8");
-    if (!text.startsWith(`${operation}\n`)) throw new Error("it was sealed for another place");
-    return text.slice(operation.length + 1);
-  },
-};
-
 export function madePerson(): MadePerson {
   const id = uuidv7();
   const time = { now: NOW };
@@ -70,7 +62,7 @@ export function madePerson(): MadePerson {
       return row;
     };
     const open: OpenSpace = {
-      ...{ id, ...keys, exchange: ownExchange(deps, id, hiding) },
+      ...{ id, ...keys, exchange: ownExchange(deps, id, createSealer(id, space().machine, keys)) },
       carrier: log.connect("ann", space().machine, weather),
     };
     const made = {
@@ -89,7 +81,7 @@ export function madePerson(): MadePerson {
       return { name, deps: { store, clock, newId: () => uuidv7(), pairs, printOf: printerOf("ann") } };
     },
     async begin(alone, weather) {
-      first = await enter(alone, found(alone.deps, entering(alone.name)), weather);
+      first = await enter(alone, found(alone.deps, entering(alone.name), true), weather);
       return first;
     },
     async bring(alone, weather) {
@@ -102,12 +94,13 @@ export function madePerson(): MadePerson {
       const wanted = { space_id: id, id: uuidv7(), kind: "member", client: null, made_at: clock() };
       addToOutbox(first.deps.store, { ...wanted, intent: JSON.stringify({ kind: "member", act }) });
       await settled(first);
-      const invitation: Invitation = {
-        ...{ carrier: "memory:", space: id, genesis: first.space().genesis, spaceKey: first.keys.claimKey },
+      const space = first.space();
+      const pass = await passOfInvitation(log.connect("ann", uuidv7()), {
+        ...{ carrier: "memory:", space: id, genesis: space.genesis, spaceKey: first.keys.claimKey },
         ...{ inviteSeed: seed, member: "ann", role: "owner", until: act.until },
-        ...{ password: null, keepsPassword: true },
-      };
-      return enter(alone, join(alone.deps, entering(alone.name), invitation), weather);
+        ...{ password: null, keepsPassword: true, seal: newestKeyOf(first.deps, space, first.keys) },
+      });
+      return enter(alone, join(alone.deps, entering(alone.name), pass), weather);
     },
     [Symbol.dispose]: () => {
       for (const home of homes) home.close();

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { findByNumber } from "../activity/queries/operations.ts";
 import { findChanges } from "../activity/queries/rows.ts";
 import { findMemoryRow } from "../memories/queries.ts";
 import { addToOutbox, dropFromOutbox, findWaiting } from "../spaces/queries/outbox.ts";
@@ -34,9 +33,9 @@ export function gather(
     const operations = findOperationsSince(deps.store, space.owner_id, space.gathered).filter(
       (op) => !isNumbered(deps.store, op),
     );
-    if (!operations.some((op) => isMerge(deps, op))) return gatherChanges(deps, space, operations);
+    if (space.is_anew === 0) return gatherChanges(deps, space, operations);
     // As long as the log was not read, something of it may have its number already.
-    if (hasReadAll) gatherAnew(deps, space, operations);
+    if (hasReadAll) gatherAsItStands(deps, space, operations);
     return false;
   });
 }
@@ -61,16 +60,8 @@ const rowsOf = ({ store }: SyncDeps, { id: spaceId }: SpaceRow, op: number): Row
     .filter((name) => op > (findKnown(store, spaceId, name)?.op ?? 0))
     .sort((a, b) => placeOf(a.table) - placeOf(b.table));
 
-const isMerge = ({ store }: SyncDeps, op: number): boolean => {
-  const operation = findByNumber(store, op);
-  return operation?.kind === "sync.merge" || (operation?.kind === "undo" && operation.actor === "daemon");
-};
-
-/**
- * What waits was brought together with what came: its rows go as they stand now. What they were in between nobody else can take in any
- * more, since it stood on what has changed.
- */
-function gatherAnew(deps: SyncDeps, space: SpaceRow, operations: readonly number[]): void {
+/** In the order in which another machine can take them in. */
+function gatherAsItStands(deps: SyncDeps, space: SpaceRow, operations: readonly number[]): void {
   const { store } = deps;
   const names = new Map<string, RowName>();
   const add = (name: RowName) => names.set(`${name.table} ${name.key}`, name);
@@ -91,7 +82,7 @@ function gatherAnew(deps: SyncDeps, space: SpaceRow, operations: readonly number
     "merge",
     inOrder.map(({ name }) => name),
   );
-  changeSpace(store, space.id, { gathered: newestOperation(store) });
+  changeSpace(store, space.id, { gathered: newestOperation(store), is_anew: 0 });
 }
 
 const Gathering = z.strictObject({ table: z.enum(travelling), after: z.string() });

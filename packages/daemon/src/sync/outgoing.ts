@@ -7,6 +7,7 @@ import type { Decision, Draft } from "../spaces/decide.ts";
 import type { OutboxRow } from "../spaces/queries/outbox.ts";
 import { findLogEntryOf, newestOperation } from "../spaces/queries/replica.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
+import type { Sealer } from "../spaces/sealing.ts";
 import type { SyncDeps } from "./deps.ts";
 import { readWaiting, type Waiting } from "./outbox.ts";
 import { findChangesAfter, findKnown, isGoneHere, type Known } from "./queries/rows.ts";
@@ -31,20 +32,6 @@ export const Told = z.strictObject({
   upTo: z.int(),
 });
 export type Told = z.infer<typeof Told>;
-
-/** Closes what a row says to all but the machines of this person; another one each time. */
-export interface Sealer {
-  seal(at: SealedAt, words: string): string;
-  /** Throws where it cannot be opened: it was sealed for others, or altered. */
-  open(at: SealedAt, image: string): string;
-}
-
-/** The place of a row in the log: what was sealed for one opens in no other. */
-export interface SealedAt {
-  readonly operation: string;
-  readonly table: string;
-  readonly key: string;
-}
 
 /** Operations that come of what waits, in their order; as many as fit into one push, at least one. */
 export function drafts(
@@ -100,7 +87,7 @@ function draftOf(deps: SyncDeps, space: KeyedSpace, { row, sealer, written }: Dr
   const image = sealer.seal({ operation: row.id, table: TOLD, key: row.id }, JSON.stringify(told));
   return {
     ...{ id: row.id, kind: gone.length > 0 ? "delete" : "save", at: deps.clock(), subject: null, act: null },
-    ...{ by: { kind: "daemon", client: null }, undoes: null, gone, forgets: [], again: false },
+    ...{ by: { kind: "daemon", client: null }, undoes: null, gone, forgets: [], again: false, over: false },
     rows: [...rows, { table: TOLD, key: row.id, roots: [], claims: [], image, hash: imageHash(image) }],
     bases: [...bases, 0],
   };

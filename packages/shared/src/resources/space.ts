@@ -35,6 +35,10 @@ export const spaces = {
       on: z.string().min(1).max(1000).describe("postgres://LOGIN@HOST/DATABASE"),
       password: Password.optional().describe("Without it PGPASSWORD or PGPASSFILE of the daemon counts"),
       insecureNetwork: z.boolean().default(false).describe("Go without verified TLS to another machine"),
+      sealed: z
+        .boolean()
+        .default(false)
+        .describe("Whoever runs the Postgres can read no word of it; nor can the Postgres search it"),
     }),
     response: Space,
   }),

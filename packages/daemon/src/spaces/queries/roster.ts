@@ -20,8 +20,17 @@ export const putMember = (
   );
 
 export function putMachine({ q, run }: Store, space: string, one: Machine): void {
-  const { machine, member, name, signKey, fromSeq, toSeq, mseq, hash } = one;
-  const known = { member, name, sign_key: signKey, from_seq: fromSeq, to_seq: toSeq, mseq, hash };
+  const { machine, member, name, signKey, boxKey, fromSeq, toSeq, mseq, hash } = one;
+  const known = {
+    member,
+    name,
+    sign_key: signKey,
+    box_key: boxKey,
+    from_seq: fromSeq,
+    to_seq: toSeq,
+    mseq,
+    hash,
+  };
   run(
     q
       .insertInto("space_machines")

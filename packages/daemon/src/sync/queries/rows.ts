@@ -124,14 +124,17 @@ export const findOwnUnknown = (
     .all(ownerId, spaceId)
     .map(({ id }) => id);
 
-/** Texts that a person or a rule has forgotten, by their keys here. */
-export const listForgotten = (store: Store, ownerId: string): string[] =>
+/** Rows of `forgotten` that the log has had, by their keys here. */
+export const listForgotten = (store: Store, spaceId: string): string[] =>
   store
-    .prepare<unknown[], { key: string }>(
-      `SELECT ${keyOf.forgotten} AS key FROM forgotten t WHERE t.owner_id = ?`,
+    .all(
+      store.q
+        .selectFrom("space_rows")
+        .select("key")
+        .where("space_id", "=", spaceId)
+        .where("tbl", "=", "forgotten"),
     )
-    .all(ownerId)
-    .map((row) => row.key);
+    .map(({ key }) => key);
 
 /** What sessions tell for one lineage tells for another from now on. */
 export const moveFindings = (
