@@ -139,6 +139,7 @@ test("every field of every act is signed, and those within it", () => {
     { act: "rename", name: "n" },
     { act: "turn", epoch: 2, check: key, before: "b", wraps, recovery: "r" },
     { act: "recovery", epoch: 1, recoveryKey: key, boxKey, wrap: "w" },
+    { act: "pass", seq: 2 },
   ];
   expect(new Set(acts.map(({ act }) => act))).toEqual(
     new Set(Act.options.map(({ shape }) => shape.act.value)),
