@@ -8,3 +8,4 @@ export { isAtLeast, LEAST_ROLES } from "./roles.ts";
 export * from "./roster.ts";
 export { type Epoch, epochOf, type Recovery, type Seal } from "./seal.ts";
 export * from "./sign.ts";
+export { verifyAhead } from "./verify-ahead.ts";
