@@ -19,8 +19,10 @@ import {
   randomKey,
   rosterOf,
   rowsOf,
+  type Signatures,
   Signed,
   signOperation,
+  verifyAhead,
 } from "../src/log/index.ts";
 import { aMachine, createSpace, invite, join, row } from "./machines.ts";
 
@@ -40,10 +42,10 @@ async function aRead() {
 }
 
 /** What the first operation that is not sound is said to be; null: all are. */
-function firstWrong(start: Roster, operations: readonly Numbered[]): string | null {
+function firstWrong(start: Roster, operations: readonly Numbered[], signatures?: Signatures): string | null {
   let roster = start;
   for (const operation of operations) {
-    const checked = check(roster, operation);
+    const checked = check(roster, operation, signatures);
     if (checked.kind === "unsound") return checked.why;
     roster = apply(roster, operation, checked.hash);
   }
@@ -139,6 +141,7 @@ test("every field of every act is signed, and those within it", () => {
     { act: "rename", name: "n" },
     { act: "turn", epoch: 2, check: key, before: "b", wraps, recovery: "r" },
     { act: "recovery", epoch: 1, recoveryKey: key, boxKey, wrap: "w" },
+    { act: "pass", seq: 2 },
   ];
   expect(new Set(acts.map(({ act }) => act))).toEqual(
     new Set(Act.options.map(({ shape }) => shape.act.value)),
@@ -167,6 +170,27 @@ function variantsOf(value: unknown): unknown[] {
     .filter(([field]) => field !== "act")
     .flatMap(([field, one]) => variantsOf(one).map((other) => ({ ...value, [field]: other })));
 }
+
+test("signatures that were looked at ahead tell the same as those that are looked at now", async () => {
+  const { space, operations, genesis, anna } = await aRead();
+  const forged = { signature: anna.sign({})[0]?.signature ?? "" };
+  const pages = [
+    operations,
+    ...operations.map((_, at) => operations.map((one, n) => (n === at ? { ...one, ...forged } : one))),
+    ...operations.map((_, at) => operations.map((one, n) => (n === at ? { ...one, at: 1 } : one))),
+    operations.map((one) => ({ ...one, signature: "" })),
+    operations.map((one) =>
+      one.act?.act === "join" ? { ...one, act: { ...one.act, signKey: anna.keys.publicKey } } : one,
+    ),
+    operations.slice(1),
+  ];
+  for (const page of pages) {
+    const start = emptyRoster(space, genesis);
+    const signatures = await verifyAhead(start, page);
+    expect(firstWrong(start, page, signatures)).toEqual(firstWrong(start, page));
+  }
+  expect(firstWrong(emptyRoster(space, genesis), operations)).toBeNull();
+});
 
 test("an operation that is left out, moved or said twice is found", async () => {
   const { space, operations, genesis } = await aRead();

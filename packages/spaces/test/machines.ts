@@ -132,13 +132,19 @@ export async function invite(
   return seed;
 }
 
-export const join = (space: string, machine: TestMachine, seed: string): Promise<Pushed> =>
+/** `keys`: of a sealed space. */
+export const join = (
+  space: string,
+  machine: TestMachine,
+  seed: string,
+  keys: Pick<Extract<Act, { act: "join" }>, "boxKey" | "seal"> = { boxKey: null, seal: null },
+): Promise<Pushed> =>
   machine.act({
     act: "join",
     inviteKey: keyPairOf(seed).publicKey,
     signKey: machine.keys.publicKey,
-    boxKey: null,
+    boxKey: keys.boxKey,
     machineName: "desktop",
-    seal: null,
     proof: proofOfJoin(space, machine.machine, machine.keys.publicKey, seed),
+    seal: keys.seal,
   });

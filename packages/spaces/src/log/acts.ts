@@ -2,7 +2,7 @@ import type { Act, Numbered } from "./operation.ts";
 import { isAtLeast } from "./roles.ts";
 import { type Invited, type Member, machinesNow, memberNow, openInvitations, type Roster } from "./roster.ts";
 import { wrongKeys, wrongRecovery, wrongTurn } from "./sealed-acts.ts";
-import { provesJoin } from "./sign.ts";
+import type { Signatures } from "./sign.ts";
 import { denied, malformed, type Wrong } from "./wrong.ts";
 
 /** The key that an act of a machine that is not known yet brings with it; null: it is an act of others. */
@@ -10,10 +10,10 @@ export const keyBrought = (act: Act | null): string | null =>
   act && (act.act === "create" || act.act === "join") ? act.signKey : null;
 
 /** Whether an act of somebody who may be in already is within the law. */
-export function wrongAct(roster: Roster, numbered: Numbered, act: Act): Wrong | null {
+export function wrongAct(roster: Roster, numbered: Numbered, act: Act, signatures: Signatures): Wrong | null {
   if (act.act === "create")
     return wrongCreate(roster, numbered, act.member) ?? wrongKeys(roster, numbered.machine, act);
-  if (act.act === "join") return wrongJoin(roster, numbered, act);
+  if (act.act === "join") return wrongJoin(roster, numbered, act, signatures);
   const actor = memberNow(roster, numbered.member);
   if (!actor) return denied(`${numbered.member} is not in the space.`);
   if (act.act === "leave") return wrongLeave(roster, actor, act.machine);
@@ -21,8 +21,13 @@ export function wrongAct(roster: Roster, numbered: Numbered, act: Act): Wrong | 
   if (actor.role !== "owner") return denied("Only an owner of the space may do this.");
   if (act.act === "turn") return wrongTurn(roster, act);
   if (act.act === "recovery") return wrongRecovery(roster, act);
+  if (act.act === "pass") return wrongPass(roster, act.seq);
   return act.act === "rename" ? null : wrongChange(roster, act, numbered.received);
 }
+
+/** What is sound was applied by everybody, and cannot be passed over. */
+const wrongPass = ({ passed }: Roster, seq: number): Wrong | null =>
+  passed.includes(seq) ? null : malformed(`It passes over operation ${seq}, which is as it must be.`);
 
 function wrongCreate(roster: Roster, { member, seq }: Numbered, named: string): Wrong | null {
   if (seq !== 1 || roster.head !== 0) return malformed("A space is created once, by its first operation.");
@@ -33,6 +38,7 @@ function wrongJoin(
   roster: Roster,
   { member, machine, received }: Numbered,
   act: Extract<Act, { act: "join" }>,
+  signatures: Signatures,
 ): Wrong | null {
   const invitation = roster.invitations.get(act.inviteKey) ?? recoveryOf(roster, act.inviteKey);
   if (!invitation) return denied("There is no such invitation.");
@@ -40,7 +46,7 @@ function wrongJoin(
   if (invitation.until < received) return denied("The invitation has run out: ask for a new one.");
   if (invitation.member !== member)
     return denied(`The invitation is for ${invitation.member}, and ${member} sent it.`);
-  if (!provesJoin(roster.space, machine, act))
+  if (!signatures.provesJoin(roster.space, machine, act))
     return malformed("It does not prove that it holds the invitation.");
   return wrongKeys(roster, machine, act);
 }

@@ -78,6 +78,8 @@ function inOrder(act: Act): Act {
       const { epoch, recoveryKey, boxKey, wrap } = act;
       return { act: act.act, epoch, recoveryKey, boxKey, wrap };
     }
+    case "pass":
+      return { act: act.act, seq: act.seq };
   }
 }
 

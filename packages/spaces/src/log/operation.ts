@@ -107,6 +107,8 @@ export const Act = z.discriminatedUnion("act", [
     boxKey: Key,
     wrap: Wrapped,
   }),
+  /** An operation of the log that is not law, and that everybody stops at, is passed over by everybody from then on. */
+  z.strictObject({ act: z.literal("pass"), seq: z.int().min(2) }),
 ]);
 export type Act = z.infer<typeof Act>;
 
@@ -170,3 +172,21 @@ export const Numbered = Signed.extend({
   received: z.int(),
 });
 export type Numbered = z.infer<typeof Numbered>;
+
+/** Of no machine, and with no word: stands in a log for what cannot be read there. */
+export const unreadableAt = (place: Pick<Numbered, "seq" | "member" | "received">): Numbered => ({
+  ...{
+    ...place,
+    id: NOBODY,
+    machine: NOBODY,
+    mseq: 1,
+    prev: null,
+    kind: "save",
+    at: 0,
+    subject: null,
+    act: null,
+  },
+  ...{ by: { kind: "daemon", client: null }, undoes: null, gone: [], forgets: [], again: false, over: false },
+  ...{ rows: [], signature: "" },
+});
+export const NOBODY = "00000000-0000-0000-0000-000000000000";

@@ -42,13 +42,15 @@ export interface RosterRows {
   readonly head: number;
   /** Null: the space is open. */
   readonly seal: Seal | null;
+  /** Numbers of operations that were passed over. */
+  readonly passed: readonly number[];
   readonly members: readonly Member[];
   readonly machines: readonly Machine[];
   readonly invitations: readonly Invited[];
 }
 
 /** The same, ready to be asked: by login, by machine, by key of the invitation. */
-export interface Roster extends Pick<RosterRows, "space" | "genesis" | "name" | "head" | "seal"> {
+export interface Roster extends Omit<RosterRows, "members" | "machines" | "invitations"> {
   readonly members: ReadonlyMap<string, Member>;
   readonly machines: ReadonlyMap<string, Machine>;
   readonly invitations: ReadonlyMap<string, Invited>;
@@ -56,7 +58,17 @@ export interface Roster extends Pick<RosterRows, "space" | "genesis" | "name" | 
 
 /** Of a space whose log is empty, or was not read yet. */
 export const emptyRoster = (space: string, genesis: string | null): Roster =>
-  rosterOf({ space, genesis, name: "", head: 0, seal: null, members: [], machines: [], invitations: [] });
+  rosterOf({
+    space,
+    genesis,
+    name: "",
+    head: 0,
+    seal: null,
+    passed: [],
+    members: [],
+    machines: [],
+    invitations: [],
+  });
 
 export const rosterOf = (rows: RosterRows): Roster => ({
   ...rows,
@@ -113,7 +125,14 @@ export function apply(roster: Roster, numbered: Numbered, hash: string): Roster 
   return next;
 }
 
-interface Next extends Pick<RosterRows, "space" | "head"> {
+/** The roster after an operation that is passed over: nothing of it counts but its number. */
+export const passOver = (roster: Roster): Roster => ({
+  ...roster,
+  head: roster.head + 1,
+  passed: [...roster.passed, roster.head + 1],
+});
+
+interface Next extends Pick<RosterRows, "space" | "head" | "passed"> {
   genesis: string | null;
   name: string;
   seal: Seal | null;
@@ -150,7 +169,7 @@ function applyAct(next: Next, numbered: Numbered & { act: Act }, hash: string): 
       return;
     case "role": {
       const one = next.members.get(act.member);
-      if (one) next.members.set(act.member, { ...one, role: act.role });
+      if (one?.untilSeq === null) next.members.set(act.member, { ...one, role: act.role });
       if (act.role !== "owner") endRecovery(next, act.member);
       return;
     }
@@ -172,6 +191,9 @@ function applyAct(next: Next, numbered: Numbered & { act: Act }, hash: string): 
       if (next.seal) next.seal = { ...next.seal, recovery: { recoveryKey, boxKey, wrap, member, seq } };
       return;
     }
+    case "pass":
+      // It was passed over when its turn came.
+      return;
   }
 }
 
@@ -198,7 +220,7 @@ function addMachine(
 function join(next: Next, { member, seq }: Numbered, inviteKey: string): void {
   const invitation = next.invitations.get(inviteKey);
   if (!invitation) {
-    endRecovery(next, member);
+    if (next.seal?.recovery?.recoveryKey === inviteKey) endRecovery(next, member);
     return;
   }
   next.invitations.set(inviteKey, { ...invitation, usedSeq: seq });

@@ -23,7 +23,7 @@ BEGIN
   w := asker(p_space, p_machine);
   PERFORM note_reading(w.space, w.head, p_machine, p_pulled);
   RETURN jsonb_build_object('space', p_space, 'name', w.name, 'head', w.head, 'member', session_user, 'role', w.role,
-    'hashAt', (SELECT hash_of(p_space, said) FROM operations WHERE space = w.space AND seq = p_pulled),
+    'hashAt', (SELECT hash_of(p_space, said) FROM operations WHERE space = w.space AND seq = p_pulled AND NOT passed),
     'own', (SELECT jsonb_build_object('mseq', mseq, 'hash', hash) FROM machines
       WHERE space = w.space AND machine = p_machine),
     'machines', CASE WHEN w.joined THEN (SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -71,11 +71,12 @@ DECLARE
     WHEN 'leave' THEN ARRAY['act','machine']
     WHEN 'rename' THEN ARRAY['act','name']
     WHEN 'turn' THEN ARRAY['act','epoch','check','before','wraps','recovery']
-    WHEN 'recovery' THEN ARRAY['act','epoch','recoveryKey','boxKey','wrap'] END;
+    WHEN 'recovery' THEN ARRAY['act','epoch','recoveryKey','boxKey','wrap']
+    WHEN 'pass' THEN ARRAY['act','seq'] END;
 BEGIN
   RETURN v_fields IS NOT NULL AND p_act ?& v_fields AND p_act - v_fields = '{}'
     AND NOT EXISTS (SELECT FROM jsonb_each(p_act) e
-      WHERE jsonb_typeof(e.value) <> CASE WHEN e.key IN ('until', 'epoch') THEN 'number' WHEN e.key = 'wraps' THEN 'array'
+      WHERE jsonb_typeof(e.value) <> CASE WHEN e.key IN ('until', 'epoch', 'seq') THEN 'number' WHEN e.key = 'wraps' THEN 'array'
         WHEN e.key = 'seal' AND e.value <> 'null' THEN 'object'
         WHEN e.key IN ('seal', 'recovery', 'boxKey') AND e.value = 'null' AND p_act->>'act' <> 'recovery' THEN 'null'
         ELSE 'string' END)
@@ -91,6 +92,7 @@ BEGIN
     AND coalesce(is_wrapped(p_act->>'recovery'), true)
     AND CASE p_act->>'act' WHEN 'turn' THEN is_epoch(p_act) AND is_wrapped(p_act->>'before')
       WHEN 'recovery' THEN is_count(p_act->'epoch')
+      WHEN 'pass' THEN is_count(p_act->'seq') AND (p_act->>'seq')::bigint > 1
       WHEN 'create' THEN p_act->'seal' = 'null' OR (is_epoch(p_act->'seal')
         AND (p_act->'seal') - ARRAY['epoch','check','wraps'] = '{}')
       WHEN 'join' THEN p_act->'seal' = 'null' OR (is_count(p_act->'seal'->'epoch')

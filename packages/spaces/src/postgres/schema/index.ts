@@ -1,6 +1,7 @@
 import { DOOR_NAMES, DOORS } from "./doors.ts";
 import { FORM } from "./form.ts";
 import { MEMBERS } from "./members.ts";
+import { PASSING } from "./passing.ts";
 import { TABLE_NAMES, TABLES } from "./tables.ts";
 import { TAKING } from "./taking.ts";
 import { SCHEMA_VERSION } from "./version.ts";
@@ -31,6 +32,7 @@ ${FORM}
 ${MEMBERS}
 ${TAKING}
 ${WRITING}
+${PASSING}
 ${DOORS}
 GRANT USAGE ON SCHEMA memory TO ${MEMBER_ROLE};
 ${DOOR_NAMES.map((name) => `GRANT EXECUTE ON FUNCTION memory.${name} TO ${MEMBER_ROLE};`).join("\n")}

@@ -149,6 +149,9 @@ BEGIN
   END IF;
   IF v_role <> 'owner' THEN RETURN refusal('denied', 'Only an owner of the space may do this.'); END IF;
   IF v_act = 'rename' THEN RETURN NULL; END IF;
+  IF v_act = 'pass' THEN
+    RETURN CASE WHEN (p_act->>'seq')::bigint > p_head THEN
+      refusal('malformed', 'It passes over what is not in the log.') END; END IF;
   IF v_act = 'turn' THEN RETURN wrong_turn(p_space, p_act); END IF;
   IF v_act = 'recovery' THEN RETURN wrong_recovery(p_space, p_act); END IF;
   IF role_of(p_space, v_member) IS NULL AND NOT (v_act = 'remove' AND EXISTS (SELECT FROM invitations
@@ -171,8 +174,8 @@ CREATE FUNCTION end_member(p_space int, p_seq bigint, p_member text) RETURNS voi
   SELECT memory.end_recovery(p_space, p_member);
 $$;
 
-CREATE FUNCTION enter(p_space int, p_seq bigint, p_role text) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO memory.members VALUES (p_space, session_user, p_role, p_seq, NULL)
+CREATE FUNCTION enter(p_space int, p_seq bigint, p_member text, p_role text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO memory.members VALUES (p_space, p_member, p_role, p_seq, NULL)
     ON CONFLICT (space, member) DO UPDATE SET role = excluded.role, since_seq = excluded.since_seq, until_seq = NULL
     WHERE memory.members.until_seq IS NOT NULL $$;
 

@@ -70,9 +70,13 @@ CREATE TABLE operations (
   images text[] NOT NULL,
   -- For each of its rows the number of the operation that wrote it before; 0: there was none.
   bases bigint[] NOT NULL,
+  -- An owner has passed over it: it counts nowhere.
+  passed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (space, seq),
   UNIQUE (space, id)
 );
+
+CREATE INDEX acts ON operations (space, seq) WHERE images = '{}';
 
 CREATE TABLE rows (
   space int NOT NULL,
@@ -95,13 +99,17 @@ CREATE TABLE claims (
 CREATE TABLE forgotten (
   space int NOT NULL,
   claim text NOT NULL,
-  PRIMARY KEY (space, claim)
+  -- By which operation, and by which a person said it again.
+  seq bigint NOT NULL,
+  again_seq bigint,
+  PRIMARY KEY (space, claim, seq)
 );
 
 CREATE TABLE gone (
   space int NOT NULL,
   root uuid NOT NULL,
-  PRIMARY KEY (space, root)
+  seq bigint NOT NULL,
+  PRIMARY KEY (space, root, seq)
 );
 
 -- Who named a lineage first, and by which operation.

@@ -114,6 +114,11 @@ BEGIN
   IF p_head = 0 AND v_first.act->>'act' IS DISTINCT FROM 'create' THEN
     RETURN refusal('malformed', 'The first operation creates the space.'); END IF;
   SELECT * INTO v FROM machines WHERE space = p_space AND machine = p_machine;
+  -- What is passed over, or will be, may stand in the way of the machine that says so: it follows any of its own.
+  IF v_first.act->>'act' = 'pass' AND follows_own(p_space, v_first) THEN
+    v.mseq := v_first.mseq - 1;
+    v.hash := v_first.prev;
+  END IF;
   IF v.to_seq IS NOT NULL THEN
     RETURN refusal('denied', 'Its machine has left the space or was removed.'); END IF;
   IF v.machine IS NULL AND NOT v_brings THEN RETURN refusal('denied', 'Its machine is not in the space.'); END IF;
@@ -198,18 +203,19 @@ DECLARE
 BEGIN
   -- Of several operations none takes what another of them lets go of: then they are looked at one by one.
   SELECT bool_or(r.stands AND EXISTS (SELECT FROM unnest(r.roots) x
-      WHERE (SELECT true FROM gone g WHERE g.space = p_space AND g.root = x))) AS gone,
+      WHERE (SELECT true FROM gone g WHERE g.space = p_space AND g.root = x LIMIT 1))) AS gone,
     bool_or(coalesce((SELECT s.seq FROM rows s WHERE s.space = p_space AND s.tbl = r.tbl AND s.key = r.key), 0)
       <> CASE WHEN r.base < 0 THEN coalesce(p_numbers[-r.base], -1) ELSE r.base END) AS stale,
     bool_or(EXISTS (SELECT FROM unnest(r.claims) c
-      WHERE (SELECT true FROM forgotten f WHERE f.space = p_space AND f.claim = c))) AS forgotten,
+      WHERE (SELECT true FROM forgotten f WHERE f.space = p_space AND f.claim = c AND f.again_seq IS NULL LIMIT 1)))
+      AS forgotten,
     bool_or(EXISTS (SELECT FROM unnest(r.claims) c
       WHERE (SELECT true FROM claims h WHERE h.space = p_space AND h.claim = c
         AND NOT EXISTS (SELECT FROM unnest(p_rows) w WHERE w.tbl = h.tbl AND w.key = h.key AND w.n = r.n)
         AND NOT (SELECT s.roots && v_gone FROM rows s
           WHERE s.space = p_space AND s.tbl = h.tbl AND s.key = h.key)))) AS taken
     INTO v FROM unnest(p_rows) r;
-  IF v.gone OR (SELECT bool_or((SELECT true FROM gone g WHERE g.space = p_space AND g.root = o.subject))
+  IF v.gone OR (SELECT bool_or((SELECT true FROM gone g WHERE g.space = p_space AND g.root = o.subject LIMIT 1))
       FROM unnest(p_ops) o) THEN
     RETURN refusal('gone', 'What it is about was deleted for good.'); END IF;
   IF v.stale THEN RETURN refusal('stale', 'A row was changed since its author saw it.'); END IF;
@@ -250,9 +256,12 @@ BEGIN
   IF p_ops[1].over THEN PERFORM do_over(v_space, p_rows); END IF;
   IF v_rows > 0 THEN PERFORM write_rows(v_space, p_seq, p_ops, p_rows); END IF;
   IF p_ops[1].forgets <> '{}' THEN
-    INSERT INTO forgotten SELECT v_space, f FROM unnest(p_ops[1].forgets) f ON CONFLICT DO NOTHING;
+    INSERT INTO forgotten SELECT v_space, f, p_seq, NULL FROM unnest(p_ops[1].forgets) f ON CONFLICT DO NOTHING;
   END IF;
-  IF p_ops[1].kind = 'member' THEN PERFORM do_act(v_space, p_seq, p_ops[1]); END IF;
+  IF p_ops[1].kind = 'member' THEN PERFORM do_act(v_space, p_seq, session_user, p_ops[1]); END IF;
+  IF p_ops[1].act->>'act' = 'pass' THEN
+    PERFORM set_passed(v_space, (p_ops[1].act->>'seq')::bigint, true);
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -39,7 +39,7 @@ BEGIN
     SET seq = excluded.seq, roots = excluded.roots, claims = excluded.claims;
   INSERT INTO claims SELECT p_space, c, r.tbl, r.key FROM unnest(p_rows) r CROSS JOIN unnest(r.claims) c;
   IF p_ops[1].again THEN
-    DELETE FROM forgotten WHERE space = p_space
+    UPDATE forgotten SET again_seq = p_seq WHERE space = p_space AND again_seq IS NULL
       AND claim = ANY (ARRAY(SELECT c FROM unnest(p_rows) r CROSS JOIN unnest(r.claims) c));
   END IF;
   INSERT INTO written VALUES (p_space, session_user, today(), array_length(p_rows, 1))
@@ -52,7 +52,7 @@ DECLARE
   v_seqs bigint[];
   v_row record;
 BEGIN
-  INSERT INTO gone SELECT p_space, g FROM unnest(p_gone) g ON CONFLICT DO NOTHING;
+  INSERT INTO gone SELECT p_space, g, p_seq FROM unnest(p_gone) g ON CONFLICT DO NOTHING;
   v_seqs := ARRAY(SELECT seq FROM lineages WHERE space = p_space AND root = ANY (p_gone)
     UNION SELECT seq FROM mentions WHERE space = p_space AND root = ANY (p_gone) UNION SELECT p_seq);
   UPDATE operations o SET images = (
@@ -87,7 +87,8 @@ BEGIN
       FROM unnest(p_rows) r) s WHERE s.seq IS NOT NULL
     UNION ALL
     SELECT e.tbl, e.key, (e.w).base, written_row(p_space, (e.w).base, e.tbl, e.key) FROM earlier e WHERE (e.w).base > 0
-  ) SELECT e.seq, (e.w).n, (e.w).roots FROM earlier e;
+  ) SELECT e.seq, (e.w).n, (e.w).roots FROM earlier e
+    WHERE NOT (SELECT o.passed FROM operations o WHERE o.space = p_space AND o.seq = e.seq);
 END $$;
 
 -- What rows said before loses its words.
@@ -95,13 +96,13 @@ CREATE FUNCTION do_over(p_space int, p_rows sent_row[]) RETURNS void LANGUAGE pl
 DECLARE
   v record;
 BEGIN
-  FOR v IN SELECT o_seq, o_n FROM written_before(p_space, p_rows) LOOP
+  FOR v IN SELECT b.o_seq, b.o_n FROM written_before(p_space, p_rows) b LOOP
     UPDATE operations SET images[v.o_n] = NULL WHERE space = p_space AND seq = v.o_seq AND images[v.o_n] IS NOT NULL;
   END LOOP;
 END $$;
 
 -- What an act comes to that has the number p_seq.
-CREATE FUNCTION do_act(p_space int, p_seq bigint, p_op sent_operation) RETURNS void
+CREATE FUNCTION do_act(p_space int, p_seq bigint, p_member text, p_op sent_operation) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   v jsonb := p_op.act;
@@ -116,17 +117,21 @@ BEGIN
       ELSE
         UPDATE invitations SET used_seq = p_seq WHERE space = p_space AND invite_key = v->>'inviteKey'
           RETURNING role INTO v_role;
+        -- By a recovery comes who is an owner already.
         IF NOT FOUND THEN
-          v_role := 'owner';
-          PERFORM end_recovery(p_space, session_user);
+          UPDATE spaces SET recovery_key = NULL, recovery_member = NULL
+            WHERE space = p_space AND recovery_key = v->>'inviteKey';
         END IF;
       END IF;
-      PERFORM enter(p_space, p_seq, v_role);
-      INSERT INTO machines VALUES
-        (p_space, p_op.machine, session_user, p_seq, NULL, p_op.mseq, p_op.hash);
+      IF v_role IS NOT NULL THEN PERFORM enter(p_space, p_seq, p_member, v_role); END IF;
+      INSERT INTO machines VALUES (p_space, p_op.machine, p_member, p_seq, NULL, p_op.mseq, p_op.hash)
+        ON CONFLICT (space, machine) DO UPDATE SET member = excluded.member, from_seq = excluded.from_seq, to_seq = NULL,
+          mseq = excluded.mseq, hash = excluded.hash;
     WHEN 'invite' THEN
       INSERT INTO invitations VALUES
-        (p_space, v->>'inviteKey', v->>'member', v->>'role', (v->>'until')::bigint, NULL);
+        (p_space, v->>'inviteKey', v->>'member', v->>'role', (v->>'until')::bigint, NULL)
+        ON CONFLICT (space, invite_key) DO UPDATE
+        SET member = excluded.member, role = excluded.role, until = excluded.until, used_seq = NULL;
     WHEN 'role' THEN
       UPDATE members SET role = v->>'role' WHERE space = p_space AND member = v->>'member' AND until_seq IS NULL;
       IF v->>'role' <> 'owner' THEN PERFORM end_recovery(p_space, v->>'member'); END IF;
@@ -142,7 +147,8 @@ BEGIN
       UPDATE spaces SET epoch = (v->>'epoch')::bigint WHERE space = p_space;
       UPDATE invitations SET used_seq = p_seq WHERE space = p_space AND used_seq IS NULL;
     WHEN 'recovery' THEN
-      UPDATE spaces SET recovery_key = v->>'recoveryKey', recovery_member = session_user WHERE space = p_space;
+      UPDATE spaces SET recovery_key = v->>'recoveryKey', recovery_member = p_member WHERE space = p_space;
+    WHEN 'pass' THEN NULL;
   END CASE;
 END $$;
 `;
