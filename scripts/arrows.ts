@@ -41,7 +41,7 @@ export const wings: Arrows = {
     "agents",
   ],
   spaces: ["platform", "store", "models", "activity", "memories", "agents", "history"],
-  sync: ["platform"],
+  sync: ["platform", "store", "models", "activity", "memories", "agents", "history", "spaces"],
   shell: [
     "platform",
     "store",

@@ -177,6 +177,6 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     costs: costHandlers(deps),
     knowledge: knowledgeHandlers(deps),
     spaces: spaceHandlers({ ...deps, thresholds: config }),
-    sync: syncHandlers(),
+    sync: syncHandlers({ ...deps, thresholds: config }),
   };
 }

@@ -31,10 +31,12 @@ import { createRecallCount, type RecallCount } from "./recall/count-recalled.ts"
 import type { EmbeddersInUse } from "./recall/switching/in-use.ts";
 import { createEmbeddingSwitch, type EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { createCodeBacklog } from "./recall/vectors/code-backlog.ts";
+import { copyExchange } from "./spaces/copy-exchange.ts";
 import type { SpaceHost } from "./spaces/host.ts";
 import type { SpaceKeyFile } from "./spaces/keys.ts";
 import { createOffers } from "./spaces/offers.ts";
 import { createSpaces, type SpaceService } from "./spaces/service.ts";
+import { ownExchange } from "./sync/exchange.ts";
 
 /** A daemon's own work, beside answering. */
 export interface Services {
@@ -95,6 +97,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     judging.wake();
     capture.wake();
     shared.offers.wake();
+    shared.spaces.wakeSyncs();
   };
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes: config.maxFileMb * MIB, settleMs });
   const load = createLoad();
@@ -166,7 +169,13 @@ const openArchives = (
 
 /** Copies of spaces, and what rules offer to them. */
 function openSpaces(deps: ServiceDeps & Pick<Services, "wake">, config: Config) {
-  const spaces = createSpaces({ ...deps, thresholds: config, wakeBacklogs: deps.wake });
+  const spoken = { ...deps, thresholds: config };
+  const spaces = createSpaces({
+    ...spoken,
+    wakeBacklogs: deps.wake,
+    exchangeOf: ({ kind, id }, sealer) =>
+      kind === "sync" ? ownExchange(spoken, id, sealer) : copyExchange(spoken, sealer),
+  });
   return { spaces, offers: createOffers(deps, { wakeSpace: spaces.wake }) };
 }
 

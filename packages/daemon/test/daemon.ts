@@ -42,6 +42,7 @@ export interface TestOptions {
   readonly viewerDir?: string;
   /** Where spaces lie; nowhere without it. */
   readonly spaceHost?: SpaceHost;
+  readonly machineName?: string;
 }
 
 /** A real daemon on a free port with a home of its own; it closes and cleans up after itself. */
@@ -81,6 +82,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
     log: options.log ?? silentLog,
     version: "0.0.0-test",
     spaceHost: options.spaceHost ?? memoryHost(options.clock),
+    ...(options.machineName !== undefined && { machineName: options.machineName }),
     viewerDir: options.viewerDir ?? join(dir, "no-viewer"),
     models: (workers) => ({
       embedder: models.embedder,

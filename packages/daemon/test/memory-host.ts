@@ -7,6 +7,7 @@ export interface MemoryHost extends SpaceHost {
   /** Asked before each call. */
   weather: WeatherOf;
   log(space: string): MemoryLog;
+  spaces(): string[];
   /** Refuses a login without one. */
   needsPassword: boolean;
 }
@@ -23,6 +24,7 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
     weather: () => "fine",
     needsPassword: false,
     log,
+    spaces: () => [...logs.keys()],
     readLogin(on, { password, insecureNetwork }) {
       const member = /^memory:\/\/([^@]+)@/.exec(on)?.[1];
       if (member === undefined)

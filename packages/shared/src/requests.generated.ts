@@ -486,6 +486,7 @@ export const requests = {
       on: {"kind":"text","min":1,"max":1000,"words":"postgres://LOGIN@HOST/DATABASE"},
       password: {"kind":"text","min":1,"max":1000,"words":"Without it PGPASSWORD or PGPASSFILE of the daemon counts"},
       insecureNetwork: {"kind":"switch","default":false,"words":"Go without verified TLS to another machine"},
+      sealed: {"kind":"switch","default":false,"words":"Whoever runs the Postgres can read no word of it; nor can the Postgres search it"},
     },
     join: {
       code: {"kind":"text","min":1,"max":4000,"words":""},

@@ -5,7 +5,14 @@ import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import type { Store } from "../store/open.ts";
 import { inSlices } from "../store/slices.ts";
 import { findBounds } from "./queries/list.ts";
-import { findBehind, findLoggedOwners, findOldest, findRunSpans, pruneOperation } from "./queries/prune.ts";
+import {
+  findBehind,
+  findLoggedOwners,
+  findOldest,
+  findRunSpans,
+  findUnsent,
+  pruneOperation,
+} from "./queries/prune.ts";
 
 /** Operations that are counted, or looked up to be pruned, in one go: a few milliseconds. */
 const STRETCH = 10_000;
@@ -19,7 +26,9 @@ export async function prune(store: Store, keep: number, signal?: AbortSignal): P
   let pruned = 0;
   if (keep === 0) return pruned;
   for (const ownerId of findLoggedOwners(store)) {
-    const end = beforeRuns(store, ownerId, await findEnd(store, ownerId, keep));
+    const oldest = await findEnd(store, ownerId, keep);
+    const unsent = findUnsent(store, ownerId) ?? Number.POSITIVE_INFINITY;
+    const end = beforeRuns(store, ownerId, oldest === undefined ? undefined : Math.min(oldest, unsent));
     for (let after = 0; end !== undefined && !signal?.aborted; ) {
       const batch = findOldest(store, ownerId, { after, end, limit: BATCH });
       const last = batch.at(-1);

@@ -5,7 +5,7 @@ import { findSpace, type SpaceRow } from "./queries/spaces.ts";
 import type { SpaceService, SpaceServiceDeps } from "./service.ts";
 import { toDetails, toSpace } from "./status.ts";
 
-export interface SpaceHandlerDeps extends SpaceServiceDeps {
+export interface SpaceHandlerDeps extends Omit<SpaceServiceDeps, "exchangeOf"> {
   readonly spaces: SpaceService;
   /** What the machine is called, for the others. */
   readonly machineName: string;

@@ -2,11 +2,12 @@ import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { apply } from "./apply.ts";
 import { type Decision, decide } from "./decide.ts";
 import type { Exchange } from "./round.ts";
-import { openRows, type Sealer, sealRows } from "./sealing.ts";
+import { openRows, type Sealer, sealRows, turnBy } from "./sealing.ts";
 
 /** A copy of what several people share: what a person wants of it is decided by the rules, and comes back with the log. */
 export const copyExchange = (deps: SpokenDeps, sealer: Sealer): Exchange => ({
   learn: sealer.learn,
+  turn: (roster) => turnBy(sealer, roster),
   takeIn: (space, operation) => apply(deps, space, openRows(sealer, operation)),
   decide: (space, waiting) =>
     decide(deps, space, waiting).map(

@@ -1,13 +1,4 @@
-import {
-  apply,
-  check,
-  type Machine,
-  type Member,
-  type Numbered,
-  type Roster,
-  rosterOf,
-  type Seal,
-} from "@memory/spaces/log";
+import { type Machine, type Member, type Roster, rosterOf, type Seal } from "@memory/spaces/log";
 import { z } from "zod";
 import type { Store } from "../store/open.ts";
 import { putInvitation, putMachine, putMember } from "./queries/roster.ts";
@@ -16,7 +7,7 @@ import { changeSpace, listInvitations, listMachines, listMembers, type SpaceRow 
 /** Who takes part in a space, as far as its log was read here. */
 export const readRoster = (
   store: Store,
-  { id, genesis, name, pulled, seal }: Omit<SpaceRow, "owner_id">,
+  { id, genesis, name, pulled, seal, passed }: Omit<SpaceRow, "owner_id">,
 ): Roster =>
   rosterOf({
     space: id,
@@ -24,6 +15,7 @@ export const readRoster = (
     name,
     head: pulled,
     seal: seal === null ? null : SealRow.parse(JSON.parse(seal)),
+    passed: Passed.parse(JSON.parse(passed)),
     members: listMembers(store, id).map(
       (row): Member => ({
         member: row.member,
@@ -54,16 +46,7 @@ export const readRoster = (
     })),
   });
 
-export type Admitted =
-  | { readonly kind: "sound"; readonly roster: Roster; readonly hash: string }
-  | { readonly kind: "unsound"; readonly why: string };
-
-/** The next operation, if it is what the log may hold next. */
-export function admit(roster: Roster, operation: Numbered): Admitted {
-  const checked = check(roster, operation);
-  if (checked.kind === "unsound") return { kind: "unsound", why: checked.why };
-  return { kind: "sound", roster: apply(roster, operation, checked.hash), hash: checked.hash };
-}
+const Passed = z.array(z.int());
 
 const SealRow: z.ZodType<Seal> = z.object({
   epochs: z.array(
@@ -92,4 +75,5 @@ export function writeRoster(store: Store, before: Roster, after: Roster): void {
     if (before.invitations.get(key) !== one) putInvitation(store, space, one);
   if (before.seal !== after.seal)
     changeSpace(store, space, { seal: after.seal && JSON.stringify(after.seal) });
+  if (before.passed !== after.passed) changeSpace(store, space, { passed: JSON.stringify(after.passed) });
 }

@@ -1,22 +1,30 @@
 import { setTimeout } from "node:timers/promises";
 import {
+  type Act,
   type Carrier,
   countForOnePush,
+  findPass,
   hashOf,
   MOST_PUSHED,
+  type Next,
   type Numbered,
+  needsTurn,
   type Operation,
   type Pushed,
+  placeAmong,
   type Roster,
   type Seal,
+  type Signatures,
   signOperation,
+  takeNext,
+  verifyAhead,
 } from "@memory/spaces/log";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { UnappliableError } from "./apply.ts";
 import type { Decision, Draft } from "./decide.ts";
-import { dropFromOutbox, findWaiting, type OutboxRow, setOutboxState } from "./queries/outbox.ts";
+import { addFirst, dropFromOutbox, findWaiting, type OutboxRow, setOutboxState } from "./queries/outbox.ts";
 import {
   changeSpace,
   findMachine,
@@ -25,7 +33,7 @@ import {
   listMachines,
   seeMachine,
 } from "./queries/spaces.ts";
-import { type Admitted, admit, readRoster, writeRoster } from "./roster-here.ts";
+import { readRoster, writeRoster } from "./roster-here.ts";
 import { StoppedError } from "./stopped.ts";
 
 /** A space with what it takes to reach it and to write there. */
@@ -43,6 +51,8 @@ export interface Exchange {
   begin?(): Promise<void>;
   /** What the log says of its keys, whenever it says something else. */
   learn(seal: Seal | null): void;
+  /** The act by which the key of a sealed space is turned; null: it is open. */
+  turn(roster: Roster): Act | null;
   /** The next operation, in the caller's transaction. Throws `UnappliableError`. */
   takeIn(space: KeyedSpace, operation: Numbered): void;
   /** All that is in the log is here. */
@@ -81,6 +91,7 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
     round.came += await catchUp(deps, open, signal);
     await open.exchange.readAll?.(spaceOf(deps, open));
     signal.throwIfAborted();
+    turnIfNeeded(deps, open);
     const sent = await sendWaiting(deps, open);
     if (sent === null) break;
     round.sent += sent;
@@ -89,6 +100,24 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
     if (tries > 0) await setTimeout(Math.random() * 20 * Math.min(tries, 20));
   }
   return round;
+}
+
+/** Somebody who is out may hold the newest key: an owner turns to another one. */
+function turnIfNeeded(deps: SpokenDeps, open: OpenSpace): void {
+  const { store, newId, clock } = deps;
+  const space = spaceOf(deps, open);
+  const roster = readRoster(store, space);
+  const act = space.role === "owner" && needsTurn(roster) ? open.exchange.turn(roster) : null;
+  if (act === null || findWaiting(store, space.id, 1)[0]?.kind === "member") return;
+  const intent = JSON.stringify({ kind: "member", act });
+  addFirst(store, {
+    space_id: space.id,
+    id: newId(),
+    kind: "member",
+    client: null,
+    made_at: clock(),
+    intent,
+  });
 }
 
 function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): KeyedSpace {
@@ -129,44 +158,67 @@ async function catchUp(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): 
   let came = 0;
   for (;;) {
     signal.throwIfAborted();
-    const page = await open.carrier.pull(spaceOf(deps, open).pulled, PAGE);
+    const space = spaceOf(deps, open);
+    const page = await open.carrier.pull(space.pulled, PAGE);
     came += page.length;
-    for (let n = 0; n < page.length; await yieldToLoop()) n += takeSome(deps, open, page.slice(n));
+    const signatures = await verifyAhead(readRoster(deps.store, space), page);
+    for (let n = 0; n < page.length; await yieldToLoop())
+      n += await takeSome(deps, open, { page, from: n, signatures });
     if (page.length < PAGE) return came;
   }
 }
 
-/** Takes in operations for some milliseconds, in one transaction; answers how many: those before one at which the space stops. */
-function takeSome(deps: SpokenDeps, open: OpenSpace, page: readonly Numbered[]): number {
-  let taken = 0;
-  try {
-    takeTogether(deps, open, page, () => {
-      taken += 1;
-    });
-  } catch (error) {
-    if (!(error instanceof StoppedError) || taken === 0) throw error;
-    return takeSome(deps, open, page.slice(0, taken));
-  }
-  return taken;
+interface Reading {
+  readonly page: readonly Numbered[];
+  readonly from: number;
+  readonly signatures: Signatures;
 }
 
-function takeTogether(
-  deps: SpokenDeps,
-  open: OpenSpace,
-  page: readonly Numbered[],
-  onTaken: () => void,
-): void {
+/** It is not law, and an owner may say that everybody passes over it. */
+class PassableError extends StoppedError {}
+
+/** Takes in operations for some milliseconds, in one transaction; answers how many: those before one at which the space stops. */
+async function takeSome(deps: SpokenDeps, open: OpenSpace, reading: Reading): Promise<number> {
+  const { page, from, signatures } = reading;
+  const taking = { ...reading, most: page.length, taken: 0 };
+  try {
+    takeTogether(deps, open, taking);
+    return taking.taken;
+  } catch (error) {
+    if (!(error instanceof StoppedError)) throw error;
+    if (taking.taken > 0) {
+      const before = { ...taking, most: taking.taken, taken: 0 };
+      takeTogether(deps, open, before);
+      return before.taken;
+    }
+    const [stopped] = page.slice(from);
+    const roster = readRoster(deps.store, spaceOf(deps, open));
+    const pass = error instanceof PassableError ? await findPass(roster, open.carrier) : null;
+    if (!pass || !stopped) throw error;
+    takeTogether(deps, open, { page: [stopped, pass], from: 0, signatures, most: 1, taken: 0 });
+    return 1;
+  }
+}
+
+interface Taking extends Reading {
+  /** At most so many. */
+  readonly most: number;
+  taken: number;
+}
+
+function takeTogether(deps: SpokenDeps, open: OpenSpace, taking: Taking): void {
   const { store } = deps;
   const slice = startSlice(SLICE);
   // Nothing is lost with the power: what is missing then is read again.
   store.unsynced(() => {
     const space = spaceOf(deps, open);
     const before = readRoster(store, space);
-    let now: Taken = { roster: before, hash: "" };
-    for (const [n, operation] of page.entries()) {
-      if (n > 0 && slice.isOver()) break;
-      now = takeIn(open, space, { roster: now.roster, operation });
-      onTaken();
+    let now: Taken = { roster: before, hash: null };
+    const { page, from, most, signatures } = taking;
+    for (let n = from; n < page.length && taking.taken < most; n += 1) {
+      if (n > from && slice.isOver()) break;
+      now = takeIn(open, space, takeNext(now.roster, page, n, signatures), page[n]);
+      taking.taken += 1;
     }
     writeRoster(store, before, now.roster);
     const { head, name, members } = now.roster;
@@ -176,31 +228,74 @@ function takeTogether(
   });
 }
 
-/** Who takes part after an operation, and its hash. */
-type Taken = Pick<Extract<Admitted, { kind: "sound" }>, "roster" | "hash">;
+/** Who takes part after an operation, and its hash; null: it was passed over. */
+interface Taken {
+  readonly roster: Roster;
+  readonly hash: string | null;
+}
 
 function takeIn(
   { exchange }: OpenSpace,
   space: KeyedSpace,
-  { roster, operation }: { readonly roster: Roster; readonly operation: Numbered },
+  next: Next,
+  operation: Numbered | undefined,
 ): Taken {
-  const admitted = admit(roster, operation);
-  if (admitted.kind === "unsound") throw new StoppedError(admitted.why);
+  if (next.kind === "unsound")
+    throw next.mayBePassed
+      ? new PassableError(`${next.why} An owner can have everybody pass over it: memory space repair`)
+      : new StoppedError(next.why);
+  if (next.kind === "passed" || !operation) return { roster: next.roster, hash: null };
   try {
-    exchange.learn(admitted.roster.seal);
+    exchange.learn(next.roster.seal);
     exchange.takeIn(space, operation);
   } catch (error) {
     if (error instanceof UnappliableError) throw new StoppedError(error.message);
     throw error;
   }
-  return admitted;
+  return next;
+}
+
+/**
+ * Says for everybody that the operation at which this home stops is passed over. Throws `StoppedError` where it stops at none, or at
+ * one that must not be: then it is the carrier that has to be mended.
+ */
+export async function passOver(deps: SpokenDeps, open: OpenSpace, id: string): Promise<number> {
+  const space = spaceOf(deps, open);
+  const roster = readRoster(deps.store, space);
+  const page = await open.carrier.pull(space.pulled, PAGE);
+  const next = page.length === 0 ? null : takeNext(roster, page);
+  if (next?.kind !== "unsound")
+    throw new StoppedError("it does not stop at a change: there is nothing to pass over");
+  if (!next.mayBePassed)
+    throw new StoppedError(
+      `it must not be passed over, since its words were changed where they lie: ${next.why}`,
+    );
+  const place = placeAmong(roster, space.machine, page);
+  if (!place) throw new StoppedError("this machine is not in it");
+  const seq = space.pulled + 1;
+  const operation: Operation = {
+    ...{
+      id,
+      machine: space.machine,
+      mseq: place.mseq + 1,
+      prev: place.hash,
+      kind: "member",
+      at: deps.clock(),
+    },
+    ...{ by: { kind: "person", client: null }, subject: null, act: { act: "pass", seq }, undoes: null },
+    ...{ gone: [], forgets: [], again: false, over: false, rows: [] },
+  };
+  const signed = signOperation(open.id, operation, open.signKey);
+  const { refused } = await open.carrier.push([{ operation: signed, bases: [] }]);
+  if (refused) throw new StoppedError(refused.detail);
+  return seq;
 }
 
 /** Decides and sends some of what waits; answers how many got a number, null where nothing waits. */
 async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | null> {
   const { store } = deps;
   const space = spaceOf(deps, open);
-  const waiting = findWaiting(store, open.id, MOST_PUSHED);
+  const waiting = together(findWaiting(store, open.id, MOST_PUSHED));
   if (waiting.length === 0) return null;
   const decisions = open.exchange.decide(space, waiting);
   const drafts = decisions.flatMap((one) => (one.kind === "draft" ? [one.draft] : []));
@@ -220,6 +315,12 @@ async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | 
   const hasNews = pushed.head > space.pulled + pushed.taken;
   if (pushed.refused && !hasNews) open.exchange.refused?.(space, pushed.refused);
   return settlePushed(deps, decisions, pushed);
+}
+
+/** An act stands alone: what comes after it may be sealed otherwise. */
+function together(waiting: readonly OutboxRow[]): readonly OutboxRow[] {
+  const act = waiting.findIndex(({ kind }) => kind === "member");
+  return act === -1 ? waiting : waiting.slice(0, Math.max(1, act));
 }
 
 interface Signing {
@@ -257,6 +358,9 @@ function settlePushed(deps: SpokenDeps, decisions: readonly Decision[], { taken,
   const until = stopped === undefined ? decisions.length : decisions.indexOf(stopped);
   settle(deps, decisions.slice(0, until));
   if (refused && stopped && refused.why !== "stale" && refused.why !== "same")
-    setOutboxState(deps.store, stopped.draft.id, "refused", refused.detail);
+    if (stopped.draft.act?.act === "turn")
+      // Another owner has turned it before, or somebody came in meanwhile: what is needed then is seen anew.
+      dropFromOutbox(deps.store, stopped.draft.id);
+    else setOutboxState(deps.store, stopped.draft.id, "refused", refused.detail);
   return taken;
 }

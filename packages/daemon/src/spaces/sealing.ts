@@ -1,5 +1,5 @@
-import { imageHash, type Numbered, type Row, type Seal } from "@memory/spaces/log";
-import { type Keyring, openImage, type Place, readKeyring, sealImage } from "@memory/spaces/sealed";
+import { type Act, imageHash, type Numbered, type Roster, type Row, type Seal } from "@memory/spaces/log";
+import { type Keyring, openImage, type Place, readKeyring, sealImage, turnOf } from "@memory/spaces/sealed";
 import type { SpaceKeys } from "./join.ts";
 import { StoppedError } from "./stopped.ts";
 
@@ -62,6 +62,12 @@ function cameWith(space: string, { claimKey, epochs }: Held): Keyring | null {
     Object.entries(epochs).map(([epoch, key]) => [Number(epoch), Buffer.from(key, "base64url")]),
   );
   return keys.size === 0 ? null : { space, spaceKey: claimKey, newest: Math.max(...keys.keys()), keys };
+}
+
+/** The turn to another key for everybody who is in; null: the space is open. */
+export function turnBy(sealer: Sealer, roster: Roster): Act | null {
+  const keyring = sealer.keyring();
+  return keyring && turnOf(roster, keyring);
 }
 
 /** Rows of an operation, closed. */

@@ -1,3 +1,4 @@
+import { setTimeout as setTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { ApiError } from "@memory/shared";
 import { CarrierError } from "@memory/spaces/log";
@@ -6,16 +7,17 @@ import type { Deps } from "../models/deps.ts";
 import { errorKind } from "../platform/errors.ts";
 import { type Background, inBackground } from "../platform/schedule/background.ts";
 import { createMutex } from "../platform/schedule/mutex.ts";
-import { copyExchange } from "./copy-exchange.ts";
 import { deleteReplica, LEAVING } from "./delete-replica.ts";
 import type { SpaceHost } from "./host.ts";
 import type { KeptKeys, SpaceKeyFile } from "./keys.ts";
 import { countOutbox } from "./queries/outbox.ts";
-import { changeSpace, findSpace, listSpaces, type SpaceRow } from "./queries/spaces.ts";
-import { makeRound, type OpenSpace } from "./round.ts";
-import { createSealer } from "./sealing.ts";
+import { changeSpace, findSpace, listSpaces, listSyncs, type SpaceRow } from "./queries/spaces.ts";
+import { type Exchange, makeRound, type OpenSpace } from "./round.ts";
+import { createSealer, type Sealer } from "./sealing.ts";
 import { StoppedError } from "./stopped.ts";
 
+/** Milliseconds in which what is done one after the other is sent together. */
+const GATHER = 500;
 /** Milliseconds between two questions for news: while there is some, and at rest. */
 const POLL = { lively: 5_000, rest: 60_000 } as const;
 /** So long after the last news a space counts as lively. */
@@ -32,6 +34,8 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
   follow(spaceId: string): void;
   /** Something waits for the space, or may be new. */
   wake(spaceId: string): void;
+  /** Something was done here that other machines of the same person are to hear of. */
+  wakeSyncs(): void;
   /** One round now. Throws `ApiError` with what stands in the way. */
   round(spaceId: string): Promise<void>;
   /** Ends following it: what is under way is finished first. */
@@ -51,6 +55,8 @@ export interface SpaceServiceDeps extends SpokenDeps, Pick<Deps, "log"> {
   readonly spaceKeys: SpaceKeyFile;
   /** Texts have come or gone. */
   readonly wakeBacklogs: () => void;
+  /** How the rows of a log become those of this home. */
+  readonly exchangeOf: (space: SpaceRow, sealer: Sealer) => Exchange;
 }
 
 interface Followed {
@@ -68,6 +74,7 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
   const followed = new Map<string, Followed>();
   const rounds = createMutex<string>();
   const stopping = new AbortController();
+  let gathering: NodeJS.Timeout | undefined;
   let replicas = new Set(listSpaces(deps.store).map(({ id }) => id));
 
   const round = (spaceId: string): Promise<void> =>
@@ -115,6 +122,12 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
       if (findSpace(deps.store, spaceId)) begin(spaceId);
     },
     wake: (spaceId) => followed.get(spaceId)?.background.wake(),
+    wakeSyncs() {
+      gathering ??= setTimer(() => {
+        gathering = undefined;
+        for (const { id } of listSyncs(deps.store)) followed.get(id)?.background.wake();
+      }, GATHER).unref();
+    },
     round,
     release,
     askedAt: (spaceId) => followed.get(spaceId)?.askedAt,
@@ -122,11 +135,13 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     notices: () => noticesOf(deps),
     standing: (ownerId) => standingOf(deps, ownerId, (id) => followed.get(id)?.away ?? null),
     start() {
+      for (const { id, state } of listSyncs(deps.store)) if (state !== "out") begin(id);
       for (const { id, state, trouble } of listSpaces(deps.store))
         if (trouble === LEAVING) void deleteReplica(deps.store, id);
         else if (state !== "out") begin(id);
     },
     async stop() {
+      clearTimeout(gathering);
       stopping.abort();
       const released = Promise.all([...followed.keys()].map(release));
       // A server that does not answer is not waited for: what has no number yet waits for the next start.
@@ -135,17 +150,24 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
   };
 }
 
-const noticesOf = ({ store }: SpaceServiceDeps): string[] =>
-  listSpaces(store)
-    .filter(({ state }) => state === "stopped")
-    .map(({ name, trouble }) => `the space ${name} stands still: ${trouble ?? "look at it"}`);
+const noticesOf = ({ store }: SpaceServiceDeps): string[] => [
+  ...stoppedIn(listSpaces(store)).map(
+    ({ name, trouble }) => `the space ${name} stands still: ${trouble ?? "look at it"}`,
+  ),
+  ...stoppedIn(listSyncs(store)).map(
+    ({ trouble }) =>
+      `nothing is exchanged with your other machines: ${trouble ?? "look at memory sync status"}`,
+  ),
+];
+
+const stoppedIn = (rows: readonly SpaceRow[]): SpaceRow[] => rows.filter(({ state }) => state === "stopped");
 
 const standingOf = (
   { store }: SpaceServiceDeps,
   ownerId: string,
   awayOf: (spaceId: string) => string | null,
 ): string =>
-  listSpaces(store, ownerId)
+  [...listSpaces(store, ownerId), ...listSyncs(store).filter(({ owner_id: owner }) => owner === ownerId)]
     .map(({ id, name, role, state, trouble, pulled }) => {
       const { asking, waiting, refused } = countOutbox(store, id);
       return JSON.stringify([id, name, role, state, trouble, pulled, awayOf(id), asking, waiting, refused]);
@@ -243,6 +265,6 @@ function openSpace(deps: SpaceServiceDeps, spaceId: string): OpenSpace {
     claimKey,
     signKey,
     carrier,
-    exchange: copyExchange(deps, createSealer(spaceId, space.machine, kept)),
+    exchange: deps.exchangeOf(space, createSealer(spaceId, space.machine, kept)),
   };
 }

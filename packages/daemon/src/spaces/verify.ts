@@ -1,9 +1,17 @@
-import { emptyRoster, imageHash, type Numbered, type Roster } from "@memory/spaces/log";
+import {
+  type Carrier,
+  emptyRoster,
+  findPass,
+  imageHash,
+  type Next,
+  type Numbered,
+  type Roster,
+  takeNext,
+} from "@memory/spaces/log";
 import type { Deps } from "../models/deps.ts";
 import { createYielder } from "../platform/schedule/time-slice.ts";
 import { countMemories } from "./queries/counts.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
-import { admit } from "./roster-here.ts";
 import type { OpenSpace } from "./round.ts";
 import { type RowName, rowNow, travels } from "./rows.ts";
 import { openRows, type Sealer } from "./sealing.ts";
@@ -34,13 +42,15 @@ export async function verify(
     const page = await carrier.pull(roster.head, PAGE);
     if (page.length === 0)
       faults.push(`the log ends at change ${roster.head}, and ${space.pulled} were read here`);
-    for (const operation of page.filter(({ seq }) => seq <= space.pulled)) {
-      const admitted = admit(roster, operation);
-      if (admitted.kind === "unsound") {
-        faults.push(admitted.why);
+    for (const [n, operation] of page.entries()) {
+      if (operation.seq > space.pulled) break;
+      const next = await nextOf(carrier, { roster, page, n });
+      if (next.kind === "unsound") {
+        faults.push(next.why);
         break;
       }
-      roster = admitted.roster;
+      roster = next.roster;
+      if (next.kind === "passed") continue;
       sealer.learn(roster.seal);
       noteRows(last, openRows(sealer, operation));
       await yieldIfDue();
@@ -54,6 +64,16 @@ export async function verify(
     await yieldIfDue();
   }
   return { changes: roster.head, memories: countMemories(store, space.id), faults };
+}
+
+async function nextOf(
+  carrier: Carrier,
+  { roster, page, n }: { readonly roster: Roster; readonly page: readonly Numbered[]; readonly n: number },
+): Promise<Next> {
+  const next = takeNext(roster, page, n);
+  const operation = page[n];
+  const pass = next.kind === "unsound" && next.mayBePassed ? await findPass(roster, carrier) : null;
+  return pass && operation ? takeNext(roster, [operation, pass]) : next;
 }
 
 /** Rows whose words were deleted from the log are gone from the copy by a later operation, which says so. */

@@ -4,7 +4,7 @@ import { type Decision, decide } from "../spaces/decide.ts";
 import { countOutbox, type OutboxRow } from "../spaces/queries/outbox.ts";
 import { findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Exchange } from "../spaces/round.ts";
-import type { Sealer } from "../spaces/sealing.ts";
+import { type Sealer, turnBy } from "../spaces/sealing.ts";
 import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
 import { takeIn } from "./incoming.ts";
@@ -32,6 +32,7 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
   return {
     begin: () => gatherAll(false),
     learn: sealer.learn,
+    turn: (roster) => turnBy(sealer, roster),
     takeIn: (space: KeyedSpace, numbered: Numbered) => {
       refusals = 0;
       fresh.push(...takeIn(deps, space, { numbered, sealer }));
@@ -51,14 +52,8 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
       if (!mayPass || refusals > MOST_REFUSALS) throw new StoppedError(detail);
       gatherAnew(deps, space);
     },
-    decide: (space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[] => {
-      // An act stands alone, before or behind what it must not be mixed with.
-      const [first] = waiting;
-      const isAct = ({ kind }: OutboxRow) => kind === "member";
-      if (first && isAct(first)) return decide(deps, space, [first]);
-      const act = waiting.findIndex(isAct);
-      return drafts(deps, space, { waiting: act === -1 ? waiting : waiting.slice(0, act), sealer });
-    },
+    decide: (space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[] =>
+      waiting[0]?.kind === "member" ? decide(deps, space, waiting) : drafts(deps, space, { waiting, sealer }),
   };
 }
 

@@ -131,3 +131,15 @@ export function pruneOperation(store: Store, ownerId: string, { op, at }: Old): 
   pruning.run(store, { op });
   counting.run(store, { ownerId, until: at });
 }
+
+/** The oldest operation that other machines of this person have not heard of yet; undefined: there is none, or no other machine. */
+export const findUnsent = (store: Store, ownerId: string): number | undefined =>
+  store
+    .prepare<unknown[], { op: number | null }>(
+      // Written out: what waits is JSON.
+      `SELECT min(op) AS op FROM (
+         SELECT gathered + 1 AS op FROM spaces WHERE kind = 'sync' AND owner_id = @ownerId
+         UNION ALL SELECT o.intent ->> 'op' FROM space_outbox o JOIN spaces s ON s.id = o.space_id
+           WHERE s.kind = 'sync' AND s.owner_id = @ownerId AND typeof(o.intent ->> 'op') = 'integer')`,
+    )
+    .get({ ownerId })?.op ?? undefined;

@@ -9,6 +9,12 @@ export const addToOutbox = (
   row: Omit<OutboxRow, "n" | "why" | "state"> & Partial<Pick<OutboxRow, "state">>,
 ): void => void run(q.insertInto("space_outbox").values({ state: "waiting", ...row, why: null }));
 
+/** Before all that waits. */
+export const addFirst = ({ q, run, get }: Store, row: Omit<OutboxRow, "n" | "why" | "state">): void => {
+  const first = get(q.selectFrom("space_outbox").select(({ fn }) => fn.min("n").as("n")))?.n ?? 1;
+  run(q.insertInto("space_outbox").values({ ...row, n: first - 1, state: "waiting", why: null }));
+};
+
 /** What waits for its turn, oldest first. */
 export const findWaiting = (store: Store, spaceId: string, limit: number): OutboxRow[] =>
   store.all(

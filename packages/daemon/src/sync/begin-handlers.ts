@@ -1,0 +1,143 @@
+import { iso } from "@memory/language/text";
+import { ApiError } from "@memory/shared";
+import { type Invitation, readInvitation } from "@memory/spaces/log";
+import { type RecoveryCode, readRecoveryCode } from "@memory/spaces/sealed";
+import type { Context } from "../platform/request-context.ts";
+import { reaching } from "../spaces/acts.ts";
+import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
+import type { Login } from "../spaces/host.ts";
+import { type Entering, found, join, type Pass, type SpaceKeys } from "../spaces/join.ts";
+import { passOfInvitation, passOfRecovery } from "../spaces/pass.ts";
+import { countMemories } from "../spaces/queries/counts.ts";
+import { findSpace, findSync } from "../spaces/queries/spaces.ts";
+import { forgetSync, newRecovery, type SyncHandlers } from "./here.ts";
+import { BEGINNING } from "./outbox.ts";
+import { shownSync } from "./status.ts";
+
+/** How this home becomes one with others. */
+export function beginHandlers(deps: SpaceHandlerDeps): Pick<SyncHandlers, "on" | "join"> {
+  const { store, clock, newId, spaceHost: host, spaceKeys: keys } = deps;
+  const shown = ({ ownerId }: Pick<Context, "ownerId">) => shownSync(deps, ownerId);
+  return {
+    on: async ({ body: { on, password, insecureNetwork, dryRun } }, context) => {
+      refuseAgents(context);
+      refuseIfOn(deps, context);
+      const login = host.readLogin(on, { password, insecureNetwork });
+      const plan = { on: login.address, memories: countMemories(store, context.ownerId) };
+      if (dryRun) return { plan };
+      const id = newId();
+      await reaching(() => host.makeReady(login, { id, name: NAME }));
+      const entering = enteringAs(deps, context, { id, login });
+      await begin(deps, { id, ownerId: context.ownerId, login }, () => found(deps, entering, true));
+      return { plan, recovery: await newRecovery(deps, context), sync: shown(context) };
+    },
+    join: async ({ body: { code, password, insecureNetwork, dryRun } }, context) => {
+      refuseAgents(context);
+      refuseIfOn(deps, context);
+      const read = readCode(code);
+      const { space: id, carrier: address, member } = read.told;
+      if (read.kind === "invitation" && read.told.until < clock())
+        throw new ApiError("conflict", `this code counted until ${iso(read.told.until)}; make another one`);
+      const given = password ?? (read.kind === "invitation" ? read.told.password : null);
+      const login: Login = {
+        ...{ address, member, insecureNetwork },
+        password: given ?? keys.findPassword(address) ?? null,
+      };
+      const { head, pass } = await askedOf(deps, login, read);
+      const plan = { on: address, memories: countMemories(store, context.ownerId), there: head };
+      if (dryRun) return { plan };
+      const entering = enteringAs(deps, context, { id, login });
+      await begin(deps, { id, ownerId: context.ownerId, login }, () => join(deps, entering, pass));
+      const recovery = read.kind === "recovery" ? { recovery: await newRecovery(deps, context) } : {};
+      return { plan, ...recovery, sync: shown(context) };
+    },
+  };
+}
+
+const NAME = "sync";
+
+/** One that was sent away may come anew. */
+function refuseIfOn(deps: SpaceHandlerDeps, { ownerId }: Pick<Context, "ownerId">): void {
+  const space = findSync(deps.store, ownerId);
+  if (!space) return;
+  if (space.state !== "out")
+    throw new ApiError("conflict", `it is on already, by ${space.carrier}; memory sync off ends it`);
+}
+
+const enteringAs = (
+  { machineName }: SpaceHandlerDeps,
+  { ownerId, client }: Context,
+  { id, login }: { readonly id: string; readonly login: Login },
+): Entering => ({
+  ...{ ownerId, id, client, machineName, name: NAME, carrier: login.address, member: login.member },
+  gathering: BEGINNING,
+});
+
+interface Beginning {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly login: Login;
+}
+
+/** Keys first: without them nothing could be written. What cannot be begun leaves nothing here. */
+async function begin(
+  deps: SpaceHandlerDeps,
+  { id, ownerId, login }: Beginning,
+  enter: () => SpaceKeys,
+): Promise<void> {
+  const { spaceKeys: keys, spaces, store } = deps;
+  const out = findSync(store, ownerId);
+  if (out) await forgetSync(deps, out.id);
+  const { password, insecureNetwork } = login;
+  try {
+    keys.set(id, { ...enter(), password, insecureNetwork });
+    await spaces.round(id);
+    if (password !== null) keys.keepPassword(login.address, password);
+  } catch (error) {
+    // It has a number by now, and only the answer was lost: it goes on by itself.
+    if ((findSpace(store, id)?.pulled ?? 0) === 0) {
+      await forgetSync(deps, id);
+      throw error;
+    }
+  }
+  spaces.follow(id);
+}
+
+type Code =
+  | { readonly kind: "invitation"; readonly told: Invitation }
+  | { readonly kind: "recovery"; readonly told: RecoveryCode };
+
+function readCode(code: string): Code {
+  if (/^\s*memory-recovery-/i.test(code)) {
+    const read = readRecoveryCode(code);
+    if (read.kind === "recovery") return { kind: "recovery", told: read.recovery };
+    throw unreadable(read.why);
+  }
+  const read = readInvitation(code);
+  if (read.kind === "unreadable") throw unreadable(read.why);
+  if (read.invitation.seal === null)
+    throw unreadable("This code is for a space that several people share: memory space join takes it.");
+  return { kind: "invitation", told: read.invitation };
+}
+
+const unreadable = (why: string) =>
+  new ApiError("invalid", "invalid request body", [{ path: "code", message: why }]);
+
+async function askedOf(
+  { spaceHost: host, newId }: SpaceHandlerDeps,
+  login: Login,
+  code: Code,
+): Promise<{ readonly head: number; readonly pass: Pass }> {
+  const carrier = host.open(login, { space: code.told.space, machine: newId() });
+  try {
+    return await reaching(async () => ({
+      head: (await carrier.hello(0)).head,
+      pass:
+        code.kind === "invitation"
+          ? await passOfInvitation(carrier, code.told)
+          : await passOfRecovery(carrier, code.told),
+    }));
+  } finally {
+    await carrier.close();
+  }
+}

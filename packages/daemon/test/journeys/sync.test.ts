@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { testDaemon } from "../daemon.ts";
+import { memoryHost } from "../memory-host.ts";
+
+type Home = Awaited<ReturnType<typeof testDaemon>>;
+
+async function homes(...names: readonly string[]) {
+  const host = memoryHost();
+  const all = await Promise.all(names.map((machineName) => testDaemon({ spaceHost: host, machineName })));
+  return {
+    ...{ host, all },
+    [Symbol.asyncDispose]: async () => {
+      for (const one of all) await one[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const say = ({ client }: Home, content: string) => client.memories.save({ body: { content } });
+const known = async ({ client }: Home): Promise<string[]> =>
+  (await client.memories.list({ query: {} })).memories.map(({ content }) => content).sort();
+
+/** Two homes that have become one. */
+async function twoMachines() {
+  const made = await homes("laptop", "desktop");
+  const [laptop, desktop] = made.all as [Home, Home];
+  await say(laptop, "The kiln fires at 1240 degrees.");
+  await say(laptop, "The build cache is enabled for release builds.");
+  await say(desktop, "The kiln fires at 1240 degrees.");
+  await say(desktop, "The build cache is disabled for release builds.");
+  const begun = await laptop.client.sync.on({ body: { on: "memory://ann@host/db" } });
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  const joined = await desktop.client.sync.join({ body: { code } });
+  await laptop.client.sync.now();
+  return { ...made, laptop, desktop, begun, joined };
+}
+
+test("two full homes become one: the same is one memory, what differs is asked on both", async () => {
+  await using made = await twoMachines();
+  const { laptop, desktop, begun, joined, host } = made;
+  expect(begun.plan).toMatchObject({ memories: 2 });
+  expect(begun.recovery).toMatch(/^memory-recovery-/);
+  expect(joined.plan).toMatchObject({ memories: 2 });
+  for (const home of [laptop, desktop]) {
+    expect(await known(home)).toEqual([
+      "The build cache is disabled for release builds.",
+      "The build cache is enabled for release builds.",
+      "The kiln fires at 1240 degrees.",
+    ]);
+    expect(await home.client.sync.get()).toMatchObject({
+      state: "on",
+      waiting: 0,
+      conflicts: 1,
+      refused: [],
+    });
+  }
+  const [space] = host.spaces();
+  expect(host.log(space ?? "").dump()).not.toMatch(/kiln|cache/);
+});
+
+test("what is said on one machine is recalled on the other by itself, and what is deleted is gone there", async () => {
+  await using made = await twoMachines();
+  const { laptop, desktop } = made;
+  const { id } = await say(laptop, "The harbour closes on Tuesdays.");
+  await expect.poll(() => known(desktop), { timeout: 8_000 }).toContain("The harbour closes on Tuesdays.");
+  await laptop.client.memories.remove({ params: { id: id ?? "" } });
+  await expect
+    .poll(() => known(desktop), { timeout: 8_000 })
+    .not.toContain("The harbour closes on Tuesdays.");
+  await laptop.client.sync.now();
+  expect(await laptop.client.sync.get()).toMatchObject({ deleting: 0 });
+});
+
+test("a machine that was sent away reads nothing that comes after, and may come anew", async () => {
+  await using made = await twoMachines();
+  const { laptop, desktop, host } = made;
+  const { machines } = await laptop.client.sync.get();
+  const lost = machines.find(({ isThis }) => !isThis);
+  const { machines: left } = await laptop.client.sync.removeMachine({ params: { id: lost?.id ?? "" } });
+  expect(left.map(({ name, gone }) => [name, gone])).toEqual([
+    ["laptop", false],
+    ["desktop", true],
+  ]);
+  await say(laptop, "The harbour closes on Tuesdays.");
+  await laptop.client.sync.now();
+  await expect(desktop.client.sync.now()).rejects.toThrow();
+  expect(await desktop.client.sync.get()).toMatchObject({ state: "out" });
+  expect(await known(desktop)).not.toContain("The harbour closes on Tuesdays.");
+  const [space] = host.spaces();
+  expect(host.log(space ?? "").roster.seal?.epochs.map(({ epoch }) => epoch)).toEqual([1, 2]);
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  await desktop.client.sync.join({ body: { code } });
+  expect(await known(desktop)).toContain("The harbour closes on Tuesdays.");
+});
+
+test("with all machines lost the code of recovery opens everything once", async () => {
+  await using made = await twoMachines();
+  const { laptop, begun, host } = made;
+  await using fresh = await testDaemon({ spaceHost: host, machineName: "new" });
+  const code = begun.recovery ?? "";
+  const joined = await fresh.client.sync.join({ body: { code } });
+  expect(joined.recovery).toMatch(/^memory-recovery-/);
+  expect(await known(fresh)).toEqual(await known(laptop));
+  await using again = await testDaemon({ spaceHost: host, machineName: "thief" });
+  await expect(again.client.sync.join({ body: { code } })).rejects.toThrow("another one has taken its place");
+  expect(await again.client.sync.get()).toMatchObject({ state: "off" });
+});
+
+test("a code that is not one says so, and nothing is written", async () => {
+  await using made = await twoMachines();
+  await using fresh = await testDaemon({ spaceHost: made.host });
+  const before = await made.laptop.client.sync.get();
+  for (const code of ["memory-space-abc", "memory-recovery-AAAAA", "hello"])
+    await expect(fresh.client.sync.join({ body: { code } })).rejects.toThrow();
+  const { changes } = await made.laptop.client.sync.now();
+  expect(changes).toBe(before.changes);
+});
+
+test("off keeps all memories here, and it can be begun anew", async () => {
+  await using made = await twoMachines();
+  const { laptop, desktop } = made;
+  const before = await known(desktop);
+  expect(await desktop.client.sync.off()).toMatchObject({ state: "off" });
+  expect(await known(desktop)).toEqual(before);
+  await say(laptop, "The harbour closes on Tuesdays.");
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  await desktop.client.sync.join({ body: { code } });
+  await laptop.client.sync.now();
+  expect(await known(desktop)).toEqual(await known(laptop));
+  expect((await laptop.client.sync.get()).conflicts).toBe(1);
+});
