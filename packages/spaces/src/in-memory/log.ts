@@ -1,23 +1,24 @@
 import {
-  apply,
-  CarrierError,
-  check,
-  emptyRoster,
+  type Book,
+  blank,
+  emptyBook,
+  enter,
+  mayRead,
+  roleToHear,
+  type Sender,
+  takeAll,
+  wrongHead,
+} from "../law/book.ts";
+import {
   type Hello,
   hashOf,
   MOST_PULLED,
-  memberNow,
   type Numbered,
-  openInvitations,
   type Pushed,
-  ROWS_A_DAY,
-  type Role,
   type Roster,
   type Sent,
-  type Signed,
   wrongPush,
 } from "../log/index.ts";
-import { nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
 
 export interface LogOptions {
   /** Id of the space. */
@@ -29,29 +30,25 @@ export interface LogOptions {
   readonly rowsADay?: number;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** One log, and the law by which it takes operations. */
 export class Log {
   readonly #options: LogOptions;
   #operations: Numbered[] = [];
-  #roster: Roster;
-  #standing: Standing = nothingStands();
+  #book: Book;
   readonly #machines = new Map<string, { pulled: number; seen: number }>();
-  readonly #written = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
 
   constructor(options: LogOptions) {
     this.#options = options;
-    this.#roster = emptyRoster(options.space, null);
+    this.#book = emptyBook(options);
   }
 
   hello(member: string, machine: string, pulled: number): Hello {
-    const role = this.#roleToHear(member, machine);
+    const role = roleToHear(this.#book, this.#sender(member, machine));
     this.#see(member, machine, pulled);
-    const { space, name, head } = this.#roster;
+    const { space, name, head, machines } = this.#book.roster;
     const asked = this.#operations[pulled - 1];
-    const own = this.#roster.machines.get(machine);
+    const own = machines.get(machine);
     return {
       space,
       name,
@@ -65,20 +62,20 @@ export class Log {
   }
 
   push(member: string, machine: string, sent: readonly Sent[], head?: number): Pushed {
-    this.#roleToHear(member, machine);
-    const before = this.#roster.head;
+    const sender = this.#sender(member, machine);
+    roleToHear(this.#book, sender);
     const wrong = wrongPush(sent);
-    const refused: Refused | null =
-      wrong === null ? this.#moved(sent, head) : { why: "malformed", detail: wrong };
-    const done = refused ? { taken: 0, refused } : this.#takeAll(member, machine, sent);
-    if (this.#roster.head > before) for (const tell of this.#listeners) queueMicrotask(tell);
-    return { head: this.#roster.head, ...done };
+    const refused =
+      wrong === null ? wrongHead(this.#book, sent, head) : { why: "malformed" as const, detail: wrong };
+    if (refused) return { head: this.#book.roster.head, taken: 0, refused };
+    const { numbered, ...done } = takeAll(this.#book, sender, sent);
+    for (const one of numbered) this.#keep(one);
+    if (numbered.length > 0) for (const tell of this.#listeners) queueMicrotask(tell);
+    return { head: this.#book.roster.head, ...done };
   }
 
   pull(member: string, machine: string, since: number, limit: number): Numbered[] {
-    this.#roleToHear(member, machine);
-    if (memberNow(this.#roster, member) === null)
-      throw new CarrierError("out", `${member} has not joined the space yet: join it before reading.`);
+    mayRead(this.#book, this.#sender(member, machine));
     this.#see(member, machine, since);
     const page = this.#operations.slice(since, since + Math.min(Math.max(limit, 1), MOST_PULLED));
     return structuredClone(page);
@@ -95,9 +92,11 @@ export class Log {
   rollBack(head: number): void {
     const kept = this.#operations.slice(0, head);
     this.#operations = [];
-    this.#roster = emptyRoster(this.#options.space, null);
-    this.#standing = nothingStands();
-    for (const operation of kept) this.#number(operation);
+    this.#book = emptyBook(this.#options);
+    for (const operation of kept) {
+      enter(this.#book, operation);
+      this.#keep(operation);
+    }
   }
 
   /** As if somebody with every right had written over what lies there. */
@@ -107,104 +106,30 @@ export class Log {
 
   /** Everything that lies there, as one text. */
   dump(): string {
-    return JSON.stringify([this.#operations, [...this.#standing.rows], [...this.#standing.claims.keys()]]);
+    const { rows, claims } = this.#book.standing;
+    return JSON.stringify([this.#operations, [...rows], [...claims.keys()]]);
   }
 
   get roster(): Roster {
-    return this.#roster;
+    return this.#book.roster;
   }
 
-  #takeAll(
-    member: string,
-    machine: string,
-    sent: readonly Sent[],
-  ): { readonly taken: number; readonly refused?: Refused } {
-    const numbersOfPush: number[] = [];
-    for (const one of sent) {
-      const known = this.#standing.numbers.get(one.operation.id);
-      if (known && known.machine !== one.operation.machine)
-        return {
-          taken: numbersOfPush.length,
-          refused: { why: "malformed", detail: "Another machine has an operation with its id." },
-        };
-      const refused = known ? null : this.#take(member, machine, one, numbersOfPush);
-      if (refused) return { taken: numbersOfPush.length, refused };
-      numbersOfPush.push(known?.seq ?? this.#roster.head);
-    }
-    return { taken: numbersOfPush.length };
-  }
-
-  /** What somebody has decided by the log as it was is refused once it is longer, unless it has its number already. */
-  #moved([first]: readonly Sent[], head: number | undefined): Refused | null {
-    if (head === undefined || head === this.#roster.head) return null;
-    if (first && this.#standing.numbers.has(first.operation.id)) return null;
-    return { why: "stale", detail: "There are newer operations: read them first." };
-  }
-
-  #take(member: string, machine: string, sent: Sent, numbersOfPush: readonly number[]): Refused | null {
-    const received = this.#now();
-    const numbered: Numbered = {
-      ...structuredClone(sent.operation),
-      seq: this.#roster.head + 1,
-      member,
-      received,
-    };
-    if (numbered.machine !== machine)
-      return { why: "malformed", detail: "A machine sends what is its own alone." };
-    if (numbered.seq === 1 && member !== this.#options.founder)
-      return { why: "denied", detail: `${this.#options.founder} creates this space.` };
-    const checked = check(this.#roster, numbered);
-    if (checked.kind === "unsound") return { why: checked.refusal, detail: checked.why };
-    const role = memberNow(this.#roster, member)?.role ?? "reader";
-    const day = `${Math.floor(received / DAY)} ${member}`;
-    const written = (this.#written.get(day) ?? 0) + numbered.rows.length;
-    if (written > (this.#options.rowsADay ?? ROWS_A_DAY))
-      return { why: "quota", detail: `${member} has written as much as the space takes on one day.` };
-    const wrong = wrongRows(this.#standing, sent, { member, role, numbersOfPush });
-    if (wrong) return wrong;
-    this.#written.set(day, written);
-    this.#number(numbered);
-    return null;
-  }
-
-  #number(numbered: Numbered): void {
-    const hash = hashOf(this.#options.space, numbered);
-    this.#roster = apply(this.#roster, numbered, hash);
-    stand(this.#standing, numbered);
+  #keep(numbered: Numbered): void {
     this.#operations.push(numbered);
     if (numbered.gone.length === 0) return;
     const gone = new Set(numbered.gone);
     this.#operations = this.#operations.map((one) => blank(one, gone));
   }
 
-  /** Who is in, or is invited, may ask; as what. */
-  #roleToHear(member: string, machine: string): Role {
-    const known = this.#roster.machines.get(machine);
-    const invited = openInvitations(this.#roster, member, this.#now())[0]?.role;
-    const founding = this.#roster.head === 0 && member === this.#options.founder ? "owner" : undefined;
-    const role = memberNow(this.#roster, member)?.role ?? invited ?? founding;
-    if (role === undefined)
-      throw new CarrierError("out", `${member} is not in the space: ask an owner for an invitation.`);
-    if (known && (known.toSeq !== null || known.member !== member))
-      throw new CarrierError("out", "This machine is not in the space any more: join it anew.");
-    return role;
+  #see(member: string, machine: string, pulled: number): void {
+    const { machines, head } = this.#book.roster;
+    if (machines.get(machine)?.member === member)
+      this.#machines.set(machine, { pulled: Math.min(pulled, head), seen: this.#now() });
   }
 
-  #see(member: string, machine: string, pulled: number): void {
-    if (this.#roster.machines.get(machine)?.member === member)
-      this.#machines.set(machine, { pulled: Math.min(pulled, this.#roster.head), seen: this.#now() });
-  }
+  #sender = (member: string, machine: string): Sender => ({ member, machine, now: this.#now() });
 
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
-}
-
-function blank<T extends Signed>(operation: T, gone: ReadonlySet<string>): T {
-  if (!operation.rows.some((row) => row.image !== null && row.roots.some((root) => gone.has(root))))
-    return operation;
-  const rows = operation.rows.map((row) =>
-    row.roots.some((root) => gone.has(root)) ? { ...row, image: null } : row,
-  );
-  return { ...operation, rows };
 }

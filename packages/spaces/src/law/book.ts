@@ -1,0 +1,157 @@
+import {
+  apply,
+  CarrierError,
+  check,
+  emptyRoster,
+  hashOf,
+  memberNow,
+  type Numbered,
+  openInvitations,
+  type Pushed,
+  ROWS_A_DAY,
+  type Role,
+  type Roster,
+  type Sent,
+  type Signed,
+} from "../log/index.ts";
+import { nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
+
+/** What a log came to: enough to say of the next operation whether it is law. */
+export interface Book {
+  readonly space: string;
+  /** Who may create it. */
+  readonly founder: string;
+  readonly rowsADay: number;
+  roster: Roster;
+  readonly standing: Standing;
+  /** Rows, by day of UTC and member. */
+  readonly written: Map<string, number>;
+}
+
+/** Who sends, as the carrier knows it, and when, milliseconds. */
+export interface Sender {
+  readonly member: string;
+  readonly machine: string;
+  readonly now: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const emptyBook = ({
+  space,
+  founder,
+  rowsADay = ROWS_A_DAY,
+}: Pick<Book, "space" | "founder"> & { readonly rowsADay?: number | undefined }): Book => ({
+  space,
+  founder,
+  rowsADay,
+  roster: emptyRoster(space, null),
+  standing: nothingStands(),
+  written: new Map(),
+});
+
+/** Writes an operation that has its number into the book. */
+export function enter(book: Book, numbered: Numbered, hash: string = hashOf(book.space, numbered)): void {
+  book.roster = apply(book.roster, numbered, hash);
+  stand(book.standing, numbered);
+  const day = dayOf(numbered);
+  if (numbered.rows.length > 0) book.written.set(day, (book.written.get(day) ?? 0) + numbered.rows.length);
+}
+
+const dayOf = ({ member, received }: Pick<Numbered, "member" | "received">): string =>
+  `${Math.floor(received / DAY)} ${member}`;
+
+/** Who is in, or is invited, may ask; as what. Throws a CarrierError for anybody else. */
+export function roleToHear(
+  { roster, founder }: Pick<Book, "roster" | "founder">,
+  { member, machine, now }: Sender,
+): Role {
+  const known = roster.machines.get(machine);
+  const invited = openInvitations(roster, member, now)[0]?.role;
+  const founding = roster.head === 0 && member === founder ? "owner" : undefined;
+  const role = memberNow(roster, member)?.role ?? invited ?? founding;
+  if (role === undefined)
+    throw new CarrierError("out", `${member} is not in the space: ask an owner for an invitation.`);
+  if (known && (known.toSeq !== null || known.member !== member))
+    throw new CarrierError("out", "This machine is not in the space any more: join it anew.");
+  return role;
+}
+
+/** Only who has joined may read. Throws a CarrierError for anybody else. */
+export function mayRead(book: Pick<Book, "roster" | "founder">, sender: Sender): void {
+  roleToHear(book, sender);
+  if (memberNow(book.roster, sender.member) === null)
+    throw new CarrierError("out", `${sender.member} has not joined the space yet: join it before reading.`);
+}
+
+/** What somebody has decided by the log as it was is refused once it is longer, unless it has its number already. */
+export function wrongHead(
+  { roster, standing }: Book,
+  [first]: readonly Sent[],
+  head: number | undefined,
+): Refused | null {
+  if (head === undefined || head === roster.head) return null;
+  if (first && standing.numbers.has(first.operation.id)) return null;
+  return { why: "stale", detail: "There are newer operations: read them first." };
+}
+
+export interface Taken extends Pick<Pushed, "taken" | "refused"> {
+  /** Those that have got their numbers now; the book holds them. */
+  readonly numbered: readonly Numbered[];
+}
+
+/** Takes operations in order, up to the first that is refused. */
+export function takeAll(book: Book, sender: Sender, sent: readonly Sent[]): Taken {
+  const numbersOfPush: number[] = [];
+  const numbered: Numbered[] = [];
+  const ended = (refused?: Refused): Taken => ({
+    taken: numbersOfPush.length,
+    numbered,
+    ...(refused && { refused }),
+  });
+  for (const one of sent) {
+    const known = book.standing.numbers.get(one.operation.id);
+    if (known && known.machine !== one.operation.machine)
+      return ended({ why: "malformed", detail: "Another machine has an operation with its id." });
+    if (!known) {
+      const taken = take(book, sender, one, numbersOfPush);
+      if ("why" in taken) return ended(taken);
+      numbered.push(taken);
+    }
+    numbersOfPush.push(known?.seq ?? book.roster.head);
+  }
+  return ended();
+}
+
+function take(book: Book, sender: Sender, sent: Sent, numbersOfPush: readonly number[]): Refused | Numbered {
+  const { member, machine, now: received } = sender;
+  const numbered: Numbered = {
+    ...structuredClone(sent.operation),
+    seq: book.roster.head + 1,
+    member,
+    received,
+  };
+  if (numbered.machine !== machine)
+    return { why: "malformed", detail: "A machine sends what is its own alone." };
+  if (numbered.seq === 1 && member !== book.founder)
+    return { why: "denied", detail: `${book.founder} creates this space.` };
+  const checked = check(book.roster, numbered);
+  if (checked.kind === "unsound") return { why: checked.refusal, detail: checked.why };
+  const role = memberNow(book.roster, member)?.role ?? "reader";
+  if ((book.written.get(dayOf(numbered)) ?? 0) + numbered.rows.length > book.rowsADay)
+    return { why: "quota", detail: `${member} has written as much as the space takes on one day.` };
+  const wrong = wrongRows(book.standing, sent, { member, role, numbersOfPush });
+  if (wrong) return wrong;
+  enter(book, numbered, checked.hash);
+  return numbered;
+}
+
+/** The operation without the words of rows about what was deleted; the same one where there are none. */
+export function blank<T extends Signed>(operation: T, gone: { has(root: string): boolean }): T {
+  if (!operation.rows.some((row) => row.image !== null && row.roots.some((root) => gone.has(root))))
+    return operation;
+  const rows = operation.rows.map((row) =>
+    row.roots.some((root) => gone.has(root)) ? { ...row, image: null } : row,
+  );
+  return { ...operation, rows };
+}
