@@ -106,8 +106,7 @@ export class Log {
 
   /** Everything that lies there, as one text. */
   dump(): string {
-    const { rows, claims } = this.#book.standing;
-    return JSON.stringify([this.#operations, [...rows], [...claims.keys()]]);
+    return JSON.stringify(this.#operations);
   }
 
   get roster(): Roster {

@@ -14,7 +14,8 @@ import {
   type Sent,
   type Signed,
 } from "../log/index.ts";
-import { nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
+import { type Refused, wrongRows } from "./rows.ts";
+import { createStanding, type Standing } from "./standing.ts";
 
 /** What a log came to: enough to say of the next operation whether it is law. */
 export interface Book {
@@ -25,7 +26,7 @@ export interface Book {
   roster: Roster;
   readonly standing: Standing;
   /** Rows, by day of UTC and member. */
-  readonly written: Map<string, number>;
+  written: Map<string, number>;
 }
 
 /** Who sends, as the carrier knows it, and when, milliseconds. */
@@ -46,14 +47,29 @@ export const emptyBook = ({
   founder,
   rowsADay,
   roster: emptyRoster(space, null),
-  standing: nothingStands(),
+  standing: createStanding(),
   written: new Map(),
 });
+
+/** What is written into the book from now on is kept by `keep`, or taken back by `takeBack`. */
+export function tryIn(book: Book): { keep(): void; takeBack(): void } {
+  const { roster, standing, written } = book;
+  standing.try();
+  book.written = new Map(written);
+  return {
+    keep: standing.keep,
+    takeBack() {
+      standing.takeBack();
+      book.roster = roster;
+      book.written = written;
+    },
+  };
+}
 
 /** Writes an operation that has its number into the book. */
 export function enter(book: Book, numbered: Numbered, hash: string = hashOf(book.space, numbered)): void {
   book.roster = apply(book.roster, numbered, hash);
-  stand(book.standing, numbered);
+  book.standing.stand(numbered);
   const day = dayOf(numbered);
   if (numbered.rows.length > 0) book.written.set(day, (book.written.get(day) ?? 0) + numbered.rows.length);
 }
@@ -91,7 +107,7 @@ export function wrongHead(
   head: number | undefined,
 ): Refused | null {
   if (head === undefined || head === roster.head) return null;
-  if (first && standing.numbers.has(first.operation.id)) return null;
+  if (first && standing.numberOf(first.operation.id)) return null;
   return { why: "stale", detail: "There are newer operations: read them first." };
 }
 
@@ -110,7 +126,7 @@ export function takeAll(book: Book, sender: Sender, sent: readonly Sent[]): Take
     ...(refused && { refused }),
   });
   for (const one of sent) {
-    const known = book.standing.numbers.get(one.operation.id);
+    const known = book.standing.numberOf(one.operation.id);
     if (known && known.machine !== one.operation.machine)
       return ended({ why: "malformed", detail: "Another machine has an operation with its id." });
     if (!known) {

@@ -1,34 +1,7 @@
-import { isAtLeast, type Numbered, type Refusal, type Role, type Row, type Sent } from "../log/index.ts";
-
-/** What a log came to, as far as it has to be known to take the next operation. */
-export interface Standing {
-  /** By id of the operation. */
-  readonly numbers: Map<string, { readonly seq: number; readonly member: string; readonly machine: string }>;
-  /** By table and key: who wrote it last, and what it holds as long as it stands. */
-  readonly rows: Map<
-    string,
-    { readonly seq: number; readonly roots: readonly string[]; readonly claims: readonly string[] }
-  >;
-  /** Which row holds a claim. */
-  readonly claims: Map<string, string>;
-  readonly forgotten: Set<string>;
-  readonly gone: Set<string>;
-  /** Who named a lineage first. */
-  readonly saidBy: Map<string, string>;
-}
-
-export const nothingStands = (): Standing => ({
-  numbers: new Map(),
-  rows: new Map(),
-  claims: new Map(),
-  forgotten: new Set(),
-  gone: new Set(),
-  saidBy: new Map(),
-});
+import { isAtLeast, type Numbered, type Refusal, type Role, type Sent } from "../log/index.ts";
+import type { Standing } from "./standing.ts";
 
 export type Refused = { readonly why: Refusal; readonly detail: string };
-
-const keyOf = (row: Row): string => `${row.table}\n${row.key}`;
 
 const isLost = (row: { roots: readonly string[] }, gone: ReadonlySet<string>): boolean =>
   row.roots.some((root) => gone.has(root));
@@ -61,15 +34,15 @@ function wrongSending({ operation, bases }: Sent, numbers: readonly number[]): R
 
 /** A curator changes what anybody said. */
 function wrongAuthor(
-  { saidBy, numbers }: Standing,
+  standing: Standing,
   { kind, subject, gone, undoes }: Numbered | Sent["operation"],
   { member, role }: { member: string; role: Role },
 ): Refused | null {
-  const undone = undoes === null ? null : numbers.get(undoes);
+  const undone = undoes === null ? null : standing.numberOf(undoes);
   if (undone === undefined) return { why: "malformed", detail: "It takes back what is not in the space." };
   if (isAtLeast(role, "curator")) return null;
   const denied = (detail: string): Refused => ({ why: "denied", detail });
-  const isOwn = (lineage: string) => saidBy.get(lineage) === member;
+  const isOwn = (lineage: string) => standing.saidBy(lineage) === member;
   if (kind === "edit" && (subject === null || !isOwn(subject)))
     return denied("Only a curator changes the words of others.");
   if ((kind === "delete" && subject !== null && !isOwn(subject)) || !gone.every(isOwn))
@@ -78,9 +51,10 @@ function wrongAuthor(
   return null;
 }
 
-function wrongRoots({ gone }: Standing, { subject, rows }: Sent["operation"]): Refused | null {
+function wrongRoots(standing: Standing, { subject, rows }: Sent["operation"]): Refused | null {
   const lost =
-    (subject !== null && gone.has(subject)) || rows.some((row) => row.hash !== null && isLost(row, gone));
+    (subject !== null && standing.isGone(subject)) ||
+    rows.some((row) => row.hash !== null && row.roots.some(standing.isGone));
   return lost ? { why: "gone", detail: "What it is about was deleted for good." } : null;
 }
 
@@ -91,50 +65,17 @@ function wrongBases(
 ): Refused | null {
   const stale = operation.rows.some((row, n) => {
     const base = bases[n] ?? 0;
-    return (standing.rows.get(keyOf(row))?.seq ?? 0) !== (base < 0 ? numbers[-base - 1] : base);
+    return standing.seqOf(row) !== (base < 0 ? numbers[-base - 1] : base);
   });
   return stale ? { why: "stale", detail: "A row was changed since its author saw it." } : null;
 }
 
 function wrongClaims(standing: Standing, { rows, gone, again }: Sent["operation"]): Refused | null {
   const claims = rows.flatMap((row) => row.claims);
-  if (!again && claims.some((claim) => standing.forgotten.has(claim)))
+  if (!again && claims.some(standing.isForgotten))
     return { why: "gone", detail: "What it claims was deleted for good, and a person did not say it again." };
-  const written = new Set(rows.map(keyOf));
   const lost = new Set(gone);
-  const taken = claims.some((claim) => {
-    const holder = standing.claims.get(claim);
-    if (holder === undefined || written.has(holder)) return false;
-    const row = standing.rows.get(holder);
-    return row !== undefined && !isLost(row, lost);
-  });
-  return taken ? { why: "same", detail: "Another row of the space holds the same claim." } : null;
-}
-
-/** What stands after an operation that has its number. */
-export function stand(standing: Standing, { id, seq, member, machine, rows, gone, forgets }: Numbered): void {
-  standing.numbers.set(id, { seq, member, machine });
-  const lost = new Set(gone);
-  for (const root of gone) standing.gone.add(root);
-  for (const row of rows)
-    for (const root of row.roots) if (!standing.saidBy.has(root)) standing.saidBy.set(root, member);
-  for (const row of rows) release(standing, keyOf(row));
-  if (gone.length > 0)
-    for (const [key, row] of standing.rows)
-      if (isLost(row, lost)) {
-        release(standing, key);
-        standing.rows.set(key, { ...row, claims: [] });
-      }
-  for (const row of rows) {
-    standing.rows.set(keyOf(row), { seq, roots: row.roots, claims: row.claims });
-    for (const claim of row.claims) {
-      standing.claims.set(claim, keyOf(row));
-      standing.forgotten.delete(claim);
-    }
-  }
-  for (const claim of forgets) standing.forgotten.add(claim);
-}
-
-function release(standing: Standing, key: string): void {
-  for (const claim of standing.rows.get(key)?.claims ?? []) standing.claims.delete(claim);
+  return claims.some((claim) => standing.isHeld(claim, rows, lost))
+    ? { why: "same", detail: "Another row of the space holds the same claim." }
+    : null;
 }

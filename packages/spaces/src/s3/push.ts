@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Book, blank, emptyBook, roleToHear, takeAll, wrongHead } from "../law/book.ts";
+import { type Book, blank, emptyBook, roleToHear, takeAll, tryIn, wrongHead } from "../law/book.ts";
 import {
   type Act,
   CarrierError,
@@ -65,7 +65,7 @@ async function tryPush(log: OpenLog, { sent, head, end }: Trying): Promise<Put |
   const book = whole?.book ?? (await bookOfActs(log, end, sent));
   const refused = wrongHead(book, sent, head) ?? tooMany(end.roster, sent, log.mostMachines);
   if (refused) return { pushed: { head: end.head, taken: 0, refused }, batch: null };
-  whole?.book.try();
+  const trial = tryIn(book);
   let isKept = false;
   try {
     const { numbered, ...done } = takeAll(book, senderOf(place), sent);
@@ -77,8 +77,8 @@ async function tryPush(log: OpenLog, { sent, head, end }: Trying): Promise<Put |
     whole?.note(numbered);
     return { pushed: { head: batch.last, ...done }, batch };
   } finally {
-    if (isKept) whole?.book.keep();
-    else whole?.book.takeBack();
+    if (isKept) trial.keep();
+    else trial.takeBack();
   }
 }
 
@@ -118,11 +118,7 @@ async function bookOfActs(
   // The answer to a push of it was lost.
   for (const { operation } of sent)
     if (isNewest(roster, place.space, operation))
-      book.standing.numbers.set(operation.id, {
-        seq: head,
-        member: place.member,
-        machine: operation.machine,
-      });
+      book.standing.number({ id: operation.id, seq: head, member: place.member, machine: operation.machine });
   return book;
 }
 

@@ -15,7 +15,7 @@ const TRIES = 10;
  */
 export async function sweep(place: Place, whole: Whole, swept: number): Promise<void> {
   const roots = whole.deletions.filter(({ seq }) => seq > swept).flatMap(({ gone }) => gone);
-  const seqs = whole.seqsAbout(roots);
+  const seqs = whole.book.standing.seqsAbout(roots);
   let done = 0;
   for (const seq of seqs) if (seq > done) done = await blankAround(place, whole, seq);
   await sweepBundles(place, whole);
@@ -45,7 +45,7 @@ function textWithout(
   batch: NonNullable<Awaited<ReturnType<typeof readBatchAt>>>,
   { book }: Whole,
 ): string | null {
-  const operations = batch.operations.map((one) => blank(one, book.standing.gone));
+  const operations = batch.operations.map((one) => blank(one, { has: book.standing.isGone }));
   const isClean = operations.every((one, n) => one === batch.operations[n]);
   return isClean ? null : textOfBatch({ ...batch, operations });
 }
@@ -55,7 +55,8 @@ async function sweepBundles(place: Place, whole: Whole): Promise<void> {
   for (const range of await listAllBundles(place)) {
     const since = whole.deletions.filter(({ seq }) => seq > range.deletes);
     const isIn = (seq: number) => range.first <= seq && seq <= range.last;
-    if (whole.seqsAbout(since.flatMap(({ gone }) => gone)).some(isIn)) await renew(place, whole, range);
+    if (whole.book.standing.seqsAbout(since.flatMap(({ gone }) => gone)).some(isIn))
+      await renew(place, whole, range);
   }
 }
 
