@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { codeOf } from "@memory/sources/files";
@@ -121,7 +122,7 @@ async function serve(config: Config): Promise<void> {
       ...(process.env.MEMORY_BUILD && { build: process.env.MEMORY_BUILD }),
       viewerDir: fileURLToPath(new URL("../../viewer/dist/", import.meta.url)),
       desktop: { env: process.env, platform: process.platform },
-      spaceHost: hostByAddress(log),
+      spaceHost: hostByAddress(log, join(config.home, "space-logs")),
       knownNames: fileURLToPath(new URL("../models/known-names.json", import.meta.url)),
       judgeDir: fileURLToPath(new URL("../../language/judge/", import.meta.url)),
       models: embeddedModels({

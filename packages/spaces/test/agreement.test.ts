@@ -14,9 +14,11 @@ import {
   type Sent,
   signOperation,
 } from "../src/log/index.ts";
+import { connectS3, foundS3 } from "../src/s3/index.ts";
 import { isWithoutPostgres } from "./cluster.ts";
 import { aMachine, DAY, row, type TestMachine } from "./machines.ts";
 import { type SpacesCluster, startSpaces } from "./postgres.ts";
+import { type S3Server, startS3Server } from "./s3-server.ts";
 
 const PEOPLE = ["anna", "ben", "carla", "dora"] as const;
 const SEEDS = [1, 2, 3, 4, 5, 6];
@@ -61,25 +63,30 @@ const aStep = fc.record({
   }),
 });
 
-describe.skipIf(isWithoutPostgres())("the log in memory and that in Postgres", () => {
+describe.skipIf(isWithoutPostgres())("the log in memory, that in Postgres and that in a bucket", () => {
   let cluster: SpacesCluster;
+  let server: S3Server;
   const seen = new Set<string>();
   beforeAll(async () => {
     cluster = await startSpaces();
+    server = await startS3Server();
   });
-  afterAll(() => cluster[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await cluster[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
 
   test.each(SEEDS)(
-    "keep to one law: whatever anybody sends, both answer the same and hold the same (%i)",
+    "keep to one law: whatever anybody sends, all answer the same and hold the same (%i)",
     async (seed) => {
-      await using both = await startBoth(cluster);
+      await using carriers = await startAll(cluster, server);
       for (const [n, step] of fc.sample(aStep, { numRuns: STEPS, seed }).entries()) {
-        const [memory, postgres] = await both.send(step);
-        expect([n, step, postgres]).toEqual([n, step, memory]);
+        const [memory, ...others] = await carriers.send(step);
+        for (const other of others) expect([n, step, other]).toEqual([n, step, memory]);
         seen.add(memory?.split(" ")[0] ?? "");
       }
-      const [memory, postgres] = await both.read();
-      expect(postgres).toEqual(memory);
+      const [memory, ...others] = await carriers.read();
+      for (const other of others) expect(other).toEqual(memory);
     },
   );
 
@@ -93,19 +100,34 @@ type Step = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
 type Wanted = Step["operations"][number];
 type WantedAct = typeof anAct extends fc.Arbitrary<infer T> ? T : never;
 
-async function startBoth(cluster: SpacesCluster) {
+/** The same machine, at each of them. */
+interface Everywhere {
+  readonly memory: TestMachine;
+  readonly postgres: TestMachine;
+  readonly bucket: TestMachine;
+}
+
+async function startAll(cluster: SpacesCluster, server: S3Server) {
   const space = await cluster.found("anna");
+  const options = { address: server.address("bucket"), password: server.password, insecureNetwork: false };
+  await foundS3(options, { space, founder: "anna" });
   const log = createMemoryLog({ space, founder: "anna" });
   const lineages = Array.from({ length: 12 }, () => randomUUID());
   const seeds: string[] = [];
   const ids: string[] = [];
-  const machines: { memory: TestMachine; postgres: TestMachine }[] = [];
-  const add = (member: string) => {
+  const machines: Everywhere[] = [];
+  const add = (member: string): Everywhere => {
     const id = randomUUID();
     const memory = aMachine(space, member, log.connect, id);
     const postgres = aMachine(space, member, (who, machine) => cluster.connect(space, who, machine), id);
-    machines.push({ memory, postgres });
-    return { memory, postgres };
+    const bucket = aMachine(
+      space,
+      member,
+      (who, machine) => connectS3({ ...options, space, machine, member: who, mostMachines: 100 }),
+      id,
+    );
+    machines.push({ memory, postgres, bucket });
+    return { memory, postgres, bucket };
   };
   /** Number of the operation that wrote a row last. */
   const bases = async (): Promise<Map<string, number>> => {
@@ -199,17 +221,17 @@ async function startBoth(cluster: SpacesCluster) {
   };
 
   /** What stands before anything is tried: everybody is in, in one of the roles. */
-  const sendBoth = async ({ memory, postgres }: ReturnType<typeof add>, act: Act) => {
+  const sendAll = async ({ memory, postgres, bucket }: Everywhere, act: Act) => {
     const signed = memory.sign({ kind: "member", act });
-    for (const { carrier } of [memory, postgres]) {
+    for (const { carrier } of [memory, postgres, bucket]) {
       const pushed = await carrier.push(signed.map((operation) => ({ operation, bases: [] })));
       expect(pushed.refused).toBeUndefined();
     }
     for (const operation of signed) memory.count(operation);
   };
   const founder = add("anna");
-  const keyOf = (pair: ReturnType<typeof add>) => pair.memory.keys.publicKey;
-  await sendBoth(founder, {
+  const keyOf = (pair: Everywhere) => pair.memory.keys.publicKey;
+  await sendAll(founder, {
     act: "create",
     name: "x",
     member: "anna",
@@ -224,9 +246,9 @@ async function startBoth(cluster: SpacesCluster) {
     const seed = randomKey();
     const inviteKey = keyPairOf(seed).publicKey;
     const pair = add(member);
-    await sendBoth(founder, { act: "invite", member, role, inviteKey, until: Date.now() + DAY });
+    await sendAll(founder, { act: "invite", member, role, inviteKey, until: Date.now() + DAY });
     const proof = proofOfJoin(space, pair.memory.machine, keyOf(pair), seed);
-    await sendBoth(pair, { act: "join", inviteKey, signKey: keyOf(pair), machineName: "", proof });
+    await sendAll(pair, { act: "join", inviteKey, signKey: keyOf(pair), machineName: "", proof });
   }
   return {
     async send(step: Step): Promise<(string | undefined)[]> {
@@ -236,7 +258,8 @@ async function startBoth(cluster: SpacesCluster) {
       const sent = await sentOf(step, machine);
       const head = step.head === undefined ? undefined : log.roster.head + step.head;
       const answers = [];
-      for (const one of [machine.memory, machine.postgres]) answers.push(await outcome(one, sent, head));
+      for (const one of [machine.memory, machine.postgres, machine.bucket])
+        answers.push(await outcome(one, sent, head));
       for (const { operation } of sent) ids.push(operation.id);
       return answers;
     },
@@ -247,7 +270,7 @@ async function startBoth(cluster: SpacesCluster) {
       });
       if (!reader) throw new Error("a space keeps an owner");
       const all = [];
-      for (const { carrier } of [reader.memory, reader.postgres]) {
+      for (const { carrier } of [reader.memory, reader.postgres, reader.bucket]) {
         const read = await carrier.pull(0, 2000);
         const { machines: _, ...hello } = await carrier.hello(read.length);
         all.push({ hello, read: read.map((one) => ({ ...one, received: 0 })) });
@@ -255,7 +278,9 @@ async function startBoth(cluster: SpacesCluster) {
       return all;
     },
     [Symbol.asyncDispose]: async () => {
-      await Promise.all(machines.map(({ postgres }) => postgres.carrier.close()));
+      await Promise.all(
+        machines.flatMap(({ postgres, bucket }) => [postgres.carrier.close(), bucket.carrier.close()]),
+      );
     },
   };
 }

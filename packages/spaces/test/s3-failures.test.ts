@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { type Carrier, CarrierError, type Numbered } from "../src/log/index.ts";
-import { connectS3, foundS3, type S3Carrier } from "../src/s3/index.ts";
+import { connectS3, forgetS3, foundS3, type S3Carrier } from "../src/s3/index.ts";
 import { all, trouble, wrongInLog } from "./law/space.ts";
 import { aMachine, createSpace, goneRow, invite, join, row, type TestMachine } from "./machines.ts";
 import { type AskedOf, type S3Server, startS3Server } from "./s3-server.ts";
@@ -331,6 +331,65 @@ describe("what is deleted for good", () => {
     expect(server.dump()).not.toContain("planted");
     const log = await readAll(machines[1]?.carrier ?? first.carrier);
     expect(wrongInLog(space, log)).toBeNull();
+  });
+});
+
+describe("what a machine keeps of a log", () => {
+  /** Objects of the log that are asked for while somebody writes after a start. */
+  async function started(
+    server: S3Server,
+    space: Awaited<ReturnType<typeof aSpace>>,
+    folder: string,
+    key: string,
+  ) {
+    const { first, space: id } = space;
+    const carrier = connectS3({
+      ...{ address: server.address("bucket", "memory"), password: server.password, insecureNetwork: false },
+      ...{ space: id, machine: first.machine, member: "me", folder },
+    });
+    const before = server.log.length;
+    const [operation] = first.sign({ rows: [row(key, randomUUID(), { claims: [`claim of ${key}`] })] });
+    if (!operation) throw new Error("nothing was signed");
+    const pushed = await carrier.push([{ operation, bases: [0] }]);
+    if (pushed.taken === 1) first.count(operation);
+    await carrier.close();
+    const asked = server.log
+      .slice(before)
+      .filter((one) => one.method === "GET" && /\/ops\/\d/.test(one.key)).length;
+    return { pushed, asked };
+  }
+
+  test("is enough after its next start, and what is torn, changed or of another log is read anew", async () => {
+    await using server = await startS3Server();
+    const space = await aSpace(server);
+    const folder = await mkdtemp(joinPath(tmpdir(), "memory-s3-"));
+    for (let n = 0; n < 30; n += 1)
+      await space.first.push({ rows: [row(`r${n}`, randomUUID(), { claims: [`c${n}`] })] });
+    const start = (key: string) => started(server, space, folder, key);
+    expect(await start("a")).toMatchObject({ pushed: { head: 32, taken: 1 }, asked: 31 });
+    const again = await start("b");
+    expect(again.pushed).toEqual({ head: 33, taken: 1 });
+    expect(again.asked).toBeLessThan(4);
+    // The law is kept by what was kept.
+    expect((await start("r3")).pushed.refused?.why).toBe("stale");
+    const file = joinPath(folder, `${space.space}.jsonl`);
+    const whole = await readFile(file, "utf8");
+    expect(whole).not.toContain("salt");
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const changes = [whole.slice(0, -7), whole.slice(0, whole.length / 2), `nonsense\n${whole}`];
+    for (const [n, text] of changes.entries()) {
+      await writeFile(file, text);
+      expect((await start(`again${n}`)).pushed.refused).toBeUndefined();
+      expect((await start("r3")).pushed.refused?.why).toBe("stale");
+    }
+    await writeFile(file, whole);
+    const other = await aSpace(server);
+    await other.first.push({}, {});
+    await rename(file, joinPath(folder, `${other.space}.jsonl`));
+    expect((await started(server, other, folder, "x")).pushed).toEqual({ head: 4, taken: 1 });
+    await forgetS3(folder, other.space);
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 });
 

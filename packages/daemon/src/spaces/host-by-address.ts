@@ -5,9 +5,9 @@ import type { SpaceHost } from "./host.ts";
 import { postgresHost } from "./postgres-host.ts";
 import { s3Host } from "./s3-host.ts";
 
-/** What lies behind an address: `s3://…` a bucket, `postgres://…` a Postgres. */
-export function hostByAddress(log: Logger): SpaceHost {
-  const [bucket, postgres] = [s3Host(log), postgresHost(log)];
+/** What lies behind an address: `s3://…` a bucket, `postgres://…` a Postgres; `folder`: where this machine may keep what a log came to. */
+export function hostByAddress(log: Logger, folder: string): SpaceHost {
+  const [bucket, postgres] = [s3Host(log, folder), postgresHost(log)];
   const of = (address: string): SpaceHost => (isS3Address(address) ? bucket : postgres);
   return {
     readLogin(on, given) {
@@ -21,6 +21,7 @@ export function hostByAddress(log: Logger): SpaceHost {
     makeLogin: (login, member) => of(login.address).makeLogin(login, member),
     changePassword: (login) => of(login.address).changePassword(login),
     addressFor: (address, member) => of(address).addressFor(address, member),
+    forget: (space) => bucket.forget(space),
     sql: () => postgres.sql(),
   };
 }

@@ -1,14 +1,17 @@
 import { ApiError } from "@memory/shared";
 import { CarrierError } from "@memory/spaces/log";
-import { connectS3, foundS3, probeS3, readS3Address } from "@memory/spaces/s3";
+import { connectS3, forgetS3, foundS3, probeS3, readS3Address } from "@memory/spaces/s3";
 import type { Logger } from "../platform/logger.ts";
 import type { SpaceHost } from "./host.ts";
 
 /** A bucket knows no logins: its key is that of one person, on each of their machines. */
 const WHO = "me";
 
-/** Spaces that lie in a bucket of S3 or of anything that speaks as it does. Nothing is asked of it before the first call. */
-export function s3Host(log: Logger): SpaceHost {
+/**
+ * Spaces that lie in a bucket of S3 or of anything that speaks as it does. Nothing is asked of it before the first call. What a log came
+ * to is kept in a folder of the home, without its words: a bucket tells nobody whether an operation is law, so each machine does.
+ */
+export function s3Host(log: Logger, folder: string): SpaceHost {
   return {
     readLogin(on, { password, insecureNetwork }) {
       const read = readS3Address(on);
@@ -31,7 +34,7 @@ export function s3Host(log: Logger): SpaceHost {
       await foundS3(login, { space: id, founder: login.member });
     },
     open: (login, { space, machine }) =>
-      connectS3({ ...login, space, machine, say: (sentence) => log.warn({ space }, sentence) }),
+      connectS3({ ...login, space, machine, folder, say: (sentence) => log.warn({ space }, sentence) }),
     makeLogin: async () => ({ kind: "there already" }),
     changePassword: async () => {
       throw new CarrierError(
@@ -40,6 +43,7 @@ export function s3Host(log: Logger): SpaceHost {
       );
     },
     addressFor: (address) => address,
+    forget: (space) => forgetS3(folder, space),
     sql: () => "-- A bucket needs nothing but a key that may list, read, write and delete objects in it.\n",
   };
 }

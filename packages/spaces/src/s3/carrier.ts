@@ -3,7 +3,6 @@ import {
   type Carrier,
   CarrierError,
   type Hello,
-  hashOf,
   MOST_PULLED,
   type Numbered,
   type Pushed,
@@ -74,7 +73,7 @@ async function hello(log: OpenLog, pulled: number): Promise<Hello> {
     head: end.head,
     member: place.member,
     role,
-    hashAt: await hashAt(log, end, pulled),
+    hashAt: await log.hashAt(pulled, end),
     own: own ? { mseq: own.mseq, hash: own.hash } : null,
     machines: isIn ? notes.machines : [],
   };
@@ -85,15 +84,6 @@ const askedOf = async ({ about }: OpenLog, { head, roster }: End) => ({
   roster,
   founder: head === 0 ? (await about()).founder : "",
 });
-
-async function hashAt({ batches, place }: OpenLog, { head }: End, seq: number): Promise<string | null> {
-  if (seq < 1 || seq > head) return null;
-  for await (const { first, operations } of batches.from(seq, seq)) {
-    const one = operations[seq - first];
-    return one ? hashOf(place.space, one) : null;
-  }
-  return null;
-}
 
 async function pull(log: OpenLog, since: number, limit: number): Promise<Numbered[]> {
   const end = await log.ending.find(since);
@@ -108,17 +98,22 @@ async function pull(log: OpenLog, since: number, limit: number): Promise<Numbere
       bytes += sizeOf(one);
       if (page.length > 0 && (page.length === most || bytes > MOST_PAGE_BYTES)) {
         log.batches.keep(batch);
-        return blanked(page);
+        return learned(log, page);
       }
       page.push(one);
     }
     if (page.length === most) break;
   }
-  return blanked(page);
+  return learned(log, page);
 }
 
 const sizeOf = ({ rows }: Numbered): number =>
   rows.reduce((sum, { image }) => sum + (image?.length ?? 0) + 300, 500);
+
+async function learned(log: OpenLog, page: Numbered[]): Promise<Numbered[]> {
+  await log.learn(page);
+  return blanked(page);
+}
 
 /** An object that was read before it was swept has words that a later operation of the page deletes. */
 function blanked(page: Numbered[]): Numbered[] {

@@ -28,23 +28,16 @@ export interface Put {
  * none: else somebody was first, or an answer was lost, and what is there is read and looked at anew.
  */
 export async function push(log: OpenLog, sent: readonly Sent[], head: number | undefined): Promise<Put> {
-  const wrong = wrongPush(sent);
   // Who has read up to the end, as far as is known, learns by the name that is taken already that it is longer.
-  let end =
-    head !== undefined && log.ending.known?.head === head
-      ? log.ending.known
-      : await log.ending.find(head ?? 0);
+  const { known } = log.ending;
+  const isKnown = known !== null && known.head === head;
+  let end = isKnown ? known : await log.ending.find(head ?? 0);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const about = await log.about();
-    roleToHear({ roster: end.roster, founder: about.founder }, senderOf(log.place));
-    const nothing = (refused: NonNullable<Pushed["refused"]>): Put => ({
-      pushed: { head: end.head, taken: 0, refused },
-      batch: null,
-    });
-    if (wrong !== null) return nothing({ why: "malformed", detail: wrong });
     const tried = await tryPush(log, { sent, head, end });
-    if (tried !== "somebody was first") return tried;
-    await sleep(Math.random() * 20 * Math.min(tries, 20));
+    if (tried !== "somebody was first" && tried.batch !== null) return tried;
+    // What is refused is refused by the log as it is now.
+    if (tried !== "somebody was first" && (tries > 0 || !isKnown)) return tried;
+    if (tried === "somebody was first") await sleep(Math.random() * 20 * Math.min(tries, 20));
     end = await log.ending.find(end.head);
   }
   throw new CarrierError(
@@ -61,6 +54,14 @@ interface Trying {
 
 async function tryPush(log: OpenLog, { sent, head, end }: Trying): Promise<Put | "somebody was first"> {
   const { place } = log;
+  const { founder } = await log.about();
+  roleToHear({ roster: end.roster, founder }, senderOf(place));
+  const wrong = wrongPush(sent);
+  if (wrong !== null)
+    return {
+      pushed: { head: end.head, taken: 0, refused: { why: "malformed", detail: wrong } },
+      batch: null,
+    };
   const whole = actsAlone(end.roster, place.space, sent) ? null : await log.whole(end);
   const book = whole?.book ?? (await bookOfActs(log, end, sent));
   const refused = wrongHead(book, sent, head) ?? tooMany(end.roster, sent, log.mostMachines);
@@ -74,7 +75,7 @@ async function tryPush(log: OpenLog, { sent, head, end }: Trying): Promise<Put |
     const created = await place.bucket.create(place.names.operation(batch.first), textOfBatch(batch));
     if (created === "exists") return "somebody was first";
     isKept = true;
-    whole?.note(numbered);
+    await whole?.note(numbered);
     return { pushed: { head: batch.last, ...done }, batch };
   } finally {
     if (isKept) trial.keep();
