@@ -6,7 +6,7 @@ const LEAST = Object.entries(LEAST_ROLES)
   .join(" ");
 
 /**
- * The law by which operations get their numbers: that of `log/check.ts` and `in-memory/rows.ts` without the signatures. Each
+ * The law by which operations get their numbers: that of `log/check.ts` and `law/rows.ts` without the signatures. Each
  * function looks at several operations at once, of which one comes after the other: a statement for each of a hundred would take
  * twenty times as long. What it refuses of several is looked at one by one. Tables are asked by a subquery for each row, never
  * joined: a plan that was made while a table was empty begins with the table, whatever it holds later.

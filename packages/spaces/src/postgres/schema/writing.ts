@@ -1,4 +1,4 @@
-/** What operations come to that were found to be law: that of `stand` in `in-memory/rows.ts`. */
+/** What operations come to that were found to be law: that of `stand` in `law/rows.ts`. */
 export const WRITING = `
 CREATE FUNCTION write_operations(p_space int, p_seq bigint, p_batch jsonb, p_ops sent_operation[],
   p_numbers bigint[]) RETURNS void LANGUAGE plpgsql AS $$
