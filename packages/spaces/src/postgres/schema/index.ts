@@ -1,11 +1,13 @@
-import { DOOR_NAMES, DOORS } from "./doors.ts";
+import { DOORS, DOOR_NAMES as LOG_DOOR_NAMES } from "./doors.ts";
 import { FORM } from "./form.ts";
 import { MEMBERS } from "./members.ts";
-import { TABLE_NAMES, TABLES } from "./tables.ts";
+import { SEARCH, SEARCH_DOOR_NAMES, SEARCH_TABLE_NAMES } from "./search.ts";
+import { TABLE_NAMES as LOG_TABLE_NAMES, TABLES } from "./tables.ts";
 import { TAKING } from "./taking.ts";
 import { WRITING } from "./writing.ts";
 
-export { DOOR_NAMES, TABLE_NAMES };
+export const DOOR_NAMES = [...LOG_DOOR_NAMES, ...SEARCH_DOOR_NAMES];
+export const TABLE_NAMES = [...LOG_TABLE_NAMES, ...SEARCH_TABLE_NAMES];
 
 /** Of the functions and tables; another number is another schema. */
 export const SCHEMA_VERSION = 1;
@@ -27,12 +29,14 @@ SET LOCAL ROLE ${KEEPER};
 SET LOCAL search_path = memory, pg_temp;
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 ${TABLES}
+${SEARCH.tables}
 ${TABLE_NAMES.map((name) => `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;`).join("\n")}
 ${FORM}
 ${MEMBERS}
 ${TAKING}
 ${WRITING}
 ${DOORS}
+${SEARCH.functions}
 GRANT USAGE ON SCHEMA memory TO ${MEMBER_ROLE};
 ${DOOR_NAMES.map((name) => `GRANT EXECUTE ON FUNCTION memory.${name} TO ${MEMBER_ROLE};`).join("\n")}
 RESET ROLE;
