@@ -33,13 +33,16 @@ CREATE FUNCTION partition_of(p_space int) RETURNS text LANGUAGE sql IMMUTABLE AS
 
 -- Takes texts away, with the counts of their words. The row of the space in searched is held by who calls.
 CREATE FUNCTION remove_texts(p_space int, p_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_words text[];
+  v_counts bigint[];
 BEGIN
+  IF NOT EXISTS (SELECT FROM texts WHERE space = p_space AND id = ANY (p_ids)) THEN RETURN; END IF;
+  SELECT array_agg(w), array_agg(c) INTO v_words, v_counts FROM (
+    SELECT w, count(*) AS c FROM texts t CROSS JOIN LATERAL unnest(tsvector_to_array(t.tsv)) w
+    WHERE space = p_space AND id = ANY (p_ids) GROUP BY w) x;
   WITH old AS MATERIALIZED (
     DELETE FROM texts WHERE space = p_space AND id = ANY (p_ids) RETURNING project, tsv, code
-  ), less AS MATERIALIZED (
-    SELECT w, count(*) AS c FROM old CROSS JOIN LATERAL unnest(tsvector_to_array(old.tsv)) w GROUP BY w
-  ), fewer AS (
-    UPDATE terms t SET ndoc = ndoc - less.c FROM less WHERE t.space = p_space AND t.word = less.w
   ), leaving AS (
     UPDATE text_projects p SET texts = p.texts - o.c
     FROM (SELECT project, count(*) AS c FROM old GROUP BY project) o
@@ -48,7 +51,8 @@ BEGIN
   UPDATE searched SET texts = texts - (SELECT count(*) FROM old),
     coded = coded - (SELECT count(code) FROM old),
     lexemes = lexemes - (SELECT coalesce(sum(length(tsv)), 0) FROM old) WHERE space = p_space;
-  DELETE FROM terms WHERE space = p_space AND ndoc <= 0;
+  UPDATE terms t SET ndoc = ndoc - x.c FROM unnest(v_words, v_counts) x(w, c) WHERE t.space = p_space AND t.word = x.w;
+  DELETE FROM terms WHERE space = p_space AND word = ANY (v_words) AND ndoc <= 0;
   DELETE FROM text_projects WHERE space = p_space AND texts <= 0;
 END $$;
 
