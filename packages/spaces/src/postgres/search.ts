@@ -53,8 +53,8 @@ const Searched = z.object({
   /** Texts that can be found, and those of them with a code. */
   texts: z.int(),
   coded: z.int(),
-  /** Different words of each text, counted together. */
-  lexemes: z.int(),
+  /** Those of the project that was asked for, and of none. */
+  scope: z.int(),
   /** some: of more texts than can be compared in time, where there is no index of them. */
   compared: z.enum(["none", "exact", "index", "some"]),
   /** In how many texts of the space a word of the question stands; grammar is missing. */

@@ -101,14 +101,16 @@ CREATE FUNCTION index_of_codes(p_space int) RETURNS text LANGUAGE sql STABLE AS 
   WHERE i.indrelid = to_regclass(memory.partition_of(p_space)) AND a.amname = 'hnsw'
     AND o.opcname = 'bit_hamming_ops' AND i.indisvalid AND has_schema_privilege(n.oid, 'USAGE') LIMIT 1 $$;
 
+CREATE FUNCTION scope_of(s searched, f wanted_texts) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN f.projects IS NULL THEN s.texts ELSE s.texts - coalesce(sum(texts), 0)
+    + coalesce(sum(texts) FILTER (WHERE project = ANY (f.projects)), 0) END::bigint
+  FROM memory.text_projects WHERE space = s.space $$;
+
 -- How: exact, by an index, or of as many as there is time for.
 CREATE FUNCTION by_code(s searched, p_code bit(512), f wanted_texts, p_limit int, OUT o_found found_text[],
   OUT o_how text) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
-  v_named bigint := (SELECT coalesce(sum(texts), 0) FROM text_projects WHERE space = s.space);
-  v_scope bigint := CASE WHEN f.projects IS NULL THEN s.texts
-    ELSE s.texts - v_named + (SELECT coalesce(sum(texts), 0) FROM text_projects
-      WHERE space = s.space AND project = ANY (f.projects)) END;
+  v_scope bigint := scope_of(s, f);
   v_condition text := condition_of(f);
   -- What else is asked for is looked at in those that are near.
   v_look int := CASE WHEN v_condition = '' THEN p_limit ELSE 16 * p_limit END;
@@ -152,7 +154,7 @@ DECLARE
   v_found jsonb;
 BEGIN
   SELECT * INTO s FROM searched WHERE space = w.space;
-  IF NOT FOUND THEN RETURN jsonb_build_object('space', p_space, 'texts', 0, 'coded', 0, 'lexemes', 0, 'compared', 'none',
+  IF NOT FOUND THEN RETURN jsonb_build_object('space', p_space, 'texts', 0, 'scope', 0, 'coded', 0, 'compared', 'none',
     'words', '[]'::jsonb, 'found', '[]'::jsonb); END IF;
   f := wanted_of(w.space, p_filters);
   v_words := by_words(s, p_words, f, p_limit);
@@ -168,7 +170,7 @@ BEGIN
     CROSS JOIN LATERAL (SELECT * FROM texts x WHERE x.space = w.space AND x.id = c.id) t
     CROSS JOIN LATERAL (SELECT * FROM operations y WHERE y.space = w.space AND y.seq = t.seq) o
     WHERE o.images[t.place] IS NOT NULL;
-  RETURN jsonb_build_object('space', p_space, 'model', s.model, 'texts', s.texts, 'coded', s.coded, 'lexemes', s.lexemes,
+  RETURN jsonb_build_object('space', p_space, 'model', s.model, 'texts', s.texts, 'scope', scope_of(s, f), 'coded', s.coded,
     'compared', v_how, 'found', v_found, 'words', (SELECT coalesce(jsonb_agg(jsonb_build_object('word', o_word, 'texts', c)), '[]')
       FROM (SELECT o_word, min(o_ndoc) AS c FROM asked_words(w.space, p_words) GROUP BY o_word) x));
 END $$;
