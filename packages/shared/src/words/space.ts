@@ -22,3 +22,6 @@ export const alsoBy = (also: Shared, fit = asStored): string => {
   const there = sharedBy(also, fit);
   return there === undefined ? "also yours" : `also in ${there}`;
 };
+
+/** Why an answer is degraded where no vectors took part. */
+export const WORDS_ALONE = "the meaning of the question was not compared";

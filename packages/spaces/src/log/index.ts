@@ -1,5 +1,5 @@
 export * from "./carrier.ts";
-export { type Checked, check } from "./check.ts";
+export { type Checked, check, checkAct } from "./check.ts";
 export * from "./hash.ts";
 export * from "./invitation.ts";
 export * from "./operation.ts";
