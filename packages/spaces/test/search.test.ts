@@ -241,7 +241,7 @@ describe.skipIf(isWithoutPostgres())("a space that is searched in its Postgres",
     const { texts, coded } = await searchOf("dora").state();
     expect(texts - coded).toBe(1);
     // It is due to whoever has the model.
-    expect((await ben.due(MODEL, 50)).due).toEqual([item]);
+    expect((await ben.due(MODEL, 50)).due).toEqual([{ ...item, isThere: true }]);
     expect(await ben.fill(MODEL, [{ ...item, seq: item.seq - 1, code: codeOf("x") }])).toBe(0);
     await fill("ben");
     expect((await searchOf("dora").state()).coded).toBe((await searchOf("dora").state()).texts);

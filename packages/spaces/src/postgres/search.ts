@@ -70,7 +70,8 @@ const Due = z.object({
   /** It is this machine's turn. */
   turn: z.boolean(),
   model: z.string().nullish(),
-  due: z.array(z.object({ id: z.string(), seq: z.int().nullable() })),
+  /** isThere: its words can be found, and only the code is missing. */
+  due: z.array(z.object({ id: z.string(), seq: z.int().nullable(), isThere: z.boolean() })),
   /** There is more to do at once. */
   more: z.boolean().default(false),
 });
@@ -104,10 +105,10 @@ export interface SpaceSearch {
   search(question: SearchQuestion): Promise<Searched>;
   /** Operations after a number that say who takes part, and no others. */
   acts(since: number, limit: number): Promise<Numbered[]>;
-  /** What this machine may fill in next, if it is its turn; at most `MOST_FILLED`. */
-  due(model: string, limit: number): Promise<DueTexts>;
+  /** What this machine may fill in next, if it is its turn; at most `MOST_FILLED`. `model`: null where it has none. */
+  due(model: string | null, limit: number): Promise<DueTexts>;
   /** Answers how many can be found now. */
-  fill(model: string, texts: readonly FilledText[]): Promise<number>;
+  fill(model: string | null, texts: readonly FilledText[]): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -99,16 +99,18 @@ async function fillSome(
   space: SpaceRow,
   search: SpaceSearch,
 ): Promise<"nobody" | "done" | "more"> {
-  const { name } = models.embedder;
+  const { embedder } = models;
+  const name = embedder.state().state === "unavailable" ? null : embedder.name;
   const { wanted, turn, model, due, more } = await search.due(name, MOST_FILLED);
   if (!wanted) return "nobody";
   if (!turn) return "done";
-  const texts = due.flatMap(({ id, seq }): FilledText[] => {
+  const texts = due.flatMap(({ id, seq, isThere }): FilledText[] => {
     // It is not here yet as it stands there: the next look finds it.
     if (seq === null || findBase(store, space.id, { table: "memories", key: id }) !== seq) return [];
-    if (model !== name) return [{ id, seq, code: null }];
-    const found = findCode(store, id, name);
-    return found === undefined ? [] : [{ id, seq, code: found === null ? NONE : hexCode(found) }];
+    const found = name !== null && model === name ? findCode(store, id, name) : undefined;
+    // Its words are found at once, and its meaning once this daemon has read it.
+    if (found === undefined) return isThere ? [] : [{ id, seq, code: null }];
+    return [{ id, seq, code: found === null ? NONE : hexCode(found) }];
   });
   if (texts.length > 0) await search.fill(name, texts);
   return more && texts.length > 0 ? "more" : "done";
