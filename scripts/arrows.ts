@@ -40,7 +40,7 @@ export const wings: Arrows = {
     "recall",
     "agents",
   ],
-  spaces: ["platform", "store", "models", "activity", "memories", "agents", "history"],
+  spaces: ["platform", "store", "models", "activity", "memories", "recall", "agents", "history"],
   shell: [
     "platform",
     "store",

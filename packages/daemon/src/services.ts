@@ -34,6 +34,8 @@ import { createCodeBacklog } from "./recall/vectors/code-backlog.ts";
 import type { SpaceHost } from "./spaces/host.ts";
 import type { SpaceKeyFile } from "./spaces/keys.ts";
 import { createOffers } from "./spaces/offers.ts";
+import { createFiller } from "./spaces/search/fill.ts";
+import { createSearches, type SpaceSearches } from "./spaces/search/searches.ts";
 import { createSpaces, type SpaceService } from "./spaces/service.ts";
 
 /** A daemon's own work, beside answering. */
@@ -63,6 +65,8 @@ export interface Services {
   readonly capture: CaptureService;
   /** Keeps the copies of spaces with their logs. */
   readonly spaces: SpaceService;
+  /** Asks those of which nothing is kept here. */
+  readonly searches: SpaceSearches;
   /** Keeps a copy of a session that is imported, where its project is captured. */
   keepCopy(keeping: CopyKeeping): Promise<void>;
   /** Something was written: vectors and entities of it follow. */
@@ -94,7 +98,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     index.wake();
     judging.wake();
     capture.wake();
-    shared.offers.wake();
+    shared.own.offers.wake();
   };
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes: config.maxFileMb * MIB, settleMs });
   const load = createLoad();
@@ -134,11 +138,12 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     judging,
     capture,
     archives,
-    ...Object.values(shared),
+    ...Object.values(shared.own),
   ];
   return {
     ...{ embeddings, intake, loop, keeper, ...keepers, archives, recalls, load },
-    ...{ indexLock, importLock, jobs, capture, spaces: shared.spaces, keepCopy: keep, wake, graphChanged },
+    ...{ indexLock, importLock, jobs, capture, spaces: shared.own.spaces, searches: shared.searches },
+    ...{ keepCopy: keep, wake, graphChanged },
     start() {
       for (const service of own) service.start();
     },
@@ -166,8 +171,14 @@ const openArchives = (
 
 /** Copies of spaces, and what rules offer to them. */
 function openSpaces(deps: ServiceDeps & Pick<Services, "wake">, config: Config) {
-  const spaces = createSpaces({ ...deps, thresholds: config, wakeBacklogs: deps.wake });
-  return { spaces, offers: createOffers(deps, { wakeSpace: spaces.wake }) };
+  const searches = createSearches(deps);
+  const filler = createFiller(deps);
+  const wakeBacklogs = () => {
+    deps.wake();
+    filler.wake();
+  };
+  const spaces = createSpaces({ ...deps, searches, thresholds: config, wakeBacklogs });
+  return { searches, own: { spaces, filler, offers: createOffers(deps, { wakeSpace: spaces.wake }) } };
 }
 
 /** One import an owner at a time, a person's before those that nobody asks for. */

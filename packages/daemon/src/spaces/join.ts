@@ -31,6 +31,8 @@ export interface Entering {
   readonly member: string;
   readonly machineName: string;
   readonly client: string | null;
+  /** Whether a copy of it is kept here, or it is searched where it lies; "all" without. */
+  readonly keeping?: SpaceRow["keeping"];
 }
 
 type EnterDeps = Pick<Deps, "store" | "clock" | "newId">;
@@ -73,7 +75,7 @@ interface Entry {
 
 function enter(
   deps: EnterDeps,
-  { ownerId, id, name, carrier, member, client }: Entering,
+  { ownerId, id, name, carrier, member, client, keeping = "all" }: Entering,
   entry: Entry,
 ): void {
   const { store, clock, newId } = deps;
@@ -85,7 +87,7 @@ function enter(
     addSpace(store, {
       ...{ id, owner_id: ownerId, name, carrier, member, machine, role: entry.role },
       ...{ genesis: entry.genesis ?? "", pulled: 0, pulled_hash: null },
-      ...{ state: "on", trouble: null, joined_at: now },
+      ...{ state: "on", trouble: null, joined_at: now, keeping },
     });
     const row = { space_id: id, id: first, kind: "member", client, made_at: now };
     addToOutbox(store, { ...row, intent: JSON.stringify({ kind: "member", act }) });

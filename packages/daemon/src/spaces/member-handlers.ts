@@ -10,8 +10,8 @@ import {
   shownDetails,
   spaceOf,
 } from "./asked.ts";
+import { loginOf } from "./login.ts";
 import { muteMember } from "./queries/spaces.ts";
-import { loginOf } from "./service.ts";
 import { verify } from "./verify.ts";
 
 const DAY = 86_400_000;

@@ -10,6 +10,7 @@ import {
   type Roster,
   signOperation,
 } from "@memory/spaces/log";
+import type { SpaceSearch } from "@memory/spaces/postgres";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { touchGraph } from "../store/graph-state.ts";
@@ -32,6 +33,8 @@ export interface OpenSpace {
   readonly claimKey: string;
   readonly signKey: string;
   readonly carrier: Carrier;
+  /** Of a space that is searched where it lies; undefined: its rows are kept here. */
+  readonly search?: SpaceSearch | undefined;
 }
 
 export interface Round {
@@ -64,7 +67,7 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
   for (let tries = 0; ; ) {
     round.came += await catchUp(deps, open, signal);
     signal.throwIfAborted();
-    const sent = await sendWaiting(deps, open);
+    const sent = await sendWaiting(deps, open, spaceOf(deps, open).pulled);
     if (sent === null) break;
     round.sent += sent;
     tries = sent === 0 ? tries + 1 : 0;
@@ -74,14 +77,14 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
   return round;
 }
 
-function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): KeyedSpace {
+export function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): KeyedSpace {
   const row = findSpace(store, id);
   if (!row) throw new StoppedError("it was left");
   return { ...row, claimKey };
 }
 
 /** Is it still the log that was read so far? */
-async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
+export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
   const { store } = deps;
   const { pulled, pulled_hash: hash } = spaceOf(deps, open);
   const { head, hashAt, machines } = await open.carrier.hello(pulled);
@@ -98,7 +101,7 @@ async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
 }
 
 /** Whoever is not in it yet, because it is new or they come by an invitation, is so before anything can be read. */
-async function enter(deps: SpokenDeps, open: OpenSpace): Promise<void> {
+export async function enter(deps: SpokenDeps, open: OpenSpace): Promise<void> {
   const space = spaceOf(deps, open);
   const [waiting] = findWaiting(deps.store, open.id, 1);
   if (space.pulled > 0 || !waiting) return;
@@ -178,8 +181,12 @@ function takeIn(
   return admitted;
 }
 
-/** Decides and sends some of what waits; answers how many got a number, null where nothing waits. */
-async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | null> {
+/** Decides and sends some of what waits, if the log ends at `head`; answers how many got a number, null where nothing waits. */
+export async function sendWaiting(
+  deps: SpokenDeps,
+  open: OpenSpace,
+  head: number | undefined,
+): Promise<number | null> {
   const { store } = deps;
   const space = spaceOf(deps, open);
   const waiting = findWaiting(store, open.id, MOST_PUSHED);
@@ -198,7 +205,7 @@ async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | 
     setOutboxState(store, first.id, "refused", "it is larger than what a space takes; publish it in parts");
     return 0;
   }
-  const pushed = await open.carrier.push(signed.slice(0, count), space.pulled);
+  const pushed = await open.carrier.push(signed.slice(0, count), head);
   return settlePushed(deps, decisions, pushed);
 }
 

@@ -8,10 +8,13 @@ import { type Background, inBackground } from "../platform/schedule/background.t
 import { createMutex } from "../platform/schedule/mutex.ts";
 import { deleteReplica, LEAVING } from "./delete-replica.ts";
 import type { SpaceHost } from "./host.ts";
-import type { KeptKeys, SpaceKeyFile } from "./keys.ts";
+import type { SpaceKeyFile } from "./keys.ts";
+import { loginOf } from "./login.ts";
 import { countOutbox } from "./queries/outbox.ts";
-import { changeSpace, findSpace, listSpaces, type SpaceRow } from "./queries/spaces.ts";
-import { makeRound, type OpenSpace, StoppedError } from "./round.ts";
+import { changeSpace, findSpace, listSpaces } from "./queries/spaces.ts";
+import { makeRound, type OpenSpace, type Round, StoppedError } from "./round.ts";
+import { followActs } from "./search/follow.ts";
+import { openSearchOf, type SpaceSearches } from "./search/searches.ts";
 
 /** Milliseconds between two questions for news: while there is some, and at rest. */
 const POLL = { lively: 5_000, rest: 60_000 } as const;
@@ -19,6 +22,8 @@ const POLL = { lively: 5_000, rest: 60_000 } as const;
 const LIVELY = 600_000;
 /** Longest wait of a stop. */
 const PATIENCE = 2_000;
+/** For an answer that nobody waits for. */
+const FOLLOWING = 30_000;
 /** The pause after a failure, doubled each time. */
 const RETRY = { first: 2_000, longest: 300_000 } as const;
 
@@ -46,6 +51,8 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
 export interface SpaceServiceDeps extends SpokenDeps, Pick<Deps, "log"> {
   readonly spaceHost: SpaceHost;
   readonly spaceKeys: SpaceKeyFile;
+  /** Asks spaces of which nothing is kept here. */
+  readonly searches: SpaceSearches;
   /** Texts have come or gone. */
   readonly wakeBacklogs: () => void;
 }
@@ -103,6 +110,7 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     if (!one) return;
     await one.background.stop();
     await rounds.runExclusive(spaceId, () => hangUp(one));
+    await deps.searches.release(spaceId);
   };
 
   return {
@@ -184,7 +192,7 @@ async function oneRound(
   try {
     one.open ??= openSpace(deps, spaceId);
     one.stopWatching ??= await one.open.carrier.watch(() => one.background.wake());
-    const { came, sent } = await makeRound(deps, one.open, signal);
+    const { came, sent } = await exchange(deps, one.open, signal);
     if (came + sent > 0) {
       one.newsAt = performance.now();
       deps.wakeBacklogs();
@@ -208,6 +216,17 @@ async function oneRound(
   }
 }
 
+/** Of a space that is searched where it lies, how far that can be done is looked at, too. */
+async function exchange(deps: SpaceServiceDeps, open: OpenSpace, signal: AbortSignal): Promise<Round> {
+  const { search } = open;
+  if (!search) return makeRound(deps, open, signal);
+  const round = await followActs(deps, { ...open, search }, signal);
+  const space = findSpace(deps.store, open.id);
+  if (!deps.searches.stateOf(open.id)) await search.want();
+  if (space) await deps.searches.look(space);
+  return round;
+}
+
 async function hangUp(one: Followed): Promise<void> {
   const { open, stopWatching } = one;
   one.open = undefined;
@@ -215,19 +234,11 @@ async function hangUp(one: Followed): Promise<void> {
   // What is gone cannot be told to stop.
   await stopWatching?.().catch(() => undefined);
   await open?.carrier.close().catch(() => undefined);
+  await open?.search?.close().catch(() => undefined);
 }
 
-export const loginOf = ({ carrier, member }: SpaceRow, { password, insecureNetwork }: KeptKeys) => ({
-  address: carrier,
-  member,
-  password,
-  insecureNetwork,
-});
-
-function openSpace(
-  { store, spaceKeys: keys, spaceHost: host }: SpaceServiceDeps,
-  spaceId: string,
-): OpenSpace {
+function openSpace(deps: SpaceServiceDeps, spaceId: string): OpenSpace {
+  const { store, spaceKeys: keys, spaceHost: host } = deps;
   const space = findSpace(store, spaceId);
   if (!space) throw new StoppedError("it was left");
   const kept = keys.find(spaceId);
@@ -236,5 +247,10 @@ function openSpace(
       "the keys of this machine for it are not here (space-keys.json): leave the space and join it anew by an invitation",
     );
   const carrier = host.open(loginOf(space, kept), { space: spaceId, machine: space.machine });
-  return { id: spaceId, claimKey: kept.claimKey, signKey: kept.signKey, carrier };
+  const open = { id: spaceId, claimKey: kept.claimKey, signKey: kept.signKey, carrier };
+  if (space.keeping === "all") return open;
+  const search = openSearchOf(deps, space, FOLLOWING);
+  if (!search)
+    throw new StoppedError("where it lies nothing can be searched: leave it, and join it with a copy");
+  return { ...open, search };
 }

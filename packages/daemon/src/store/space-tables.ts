@@ -14,6 +14,7 @@ export interface SpacesTable {
   state: "on" | "stopped" | "out";
   trouble: string | null;
   joined_at: number;
+  keeping: Filled<"all" | "none">;
 }
 
 export interface SpaceMachinesTable {
