@@ -152,6 +152,16 @@ describe("a bucket that fails", () => {
     expect(await all(first)).toHaveLength(3);
   });
 
+  test("a server that cannot say at once who was first is asked again", async () => {
+    await using server = await startS3Server();
+    const { first } = await aSpace(server);
+    let times = 0;
+    server.faults.refuse = (asked) =>
+      isPush(asked) && times++ < 2 ? { status: 409, code: "ConditionalRequestConflict" } : null;
+    expect(await first.push({ rows: [row("a", randomUUID())] })).toEqual({ head: 2, taken: 1 });
+    expect(times).toBe(3);
+  });
+
   test("a server that says nothing is waited for so long and no longer, and closing waits for nobody", async () => {
     await using server = await startS3Server();
     const { first } = await aSpace(server);

@@ -1,13 +1,10 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { type Book, emptyBook, enter } from "../law/book.ts";
 import { hashOf, type Numbered } from "../log/index.ts";
 import type { About } from "./batch.ts";
 import type { Batches } from "./batches.ts";
 import type { Memo } from "./memo.ts";
 import type { End, Place } from "./place.ts";
-
-/** Milliseconds after which others have their turn. */
-const SLICE = 10;
+import { createTurns } from "./turns.ts";
 
 /** What the whole log came to, as far as it was read: by this a push is looked at, and is known what lies where. */
 export interface Whole {
@@ -88,14 +85,4 @@ export async function openWhole(
 interface Deletion {
   readonly seq: number;
   readonly gone: readonly string[];
-}
-
-/** Gives others their turn when it was long enough one's own. */
-function createTurns(): () => Promise<void> {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < SLICE) return;
-    await breathe();
-    began = performance.now();
-  };
 }
