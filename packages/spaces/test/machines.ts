@@ -87,6 +87,7 @@ const plain = (machine: string): Operation => ({
   gone: [],
   forgets: [],
   again: false,
+  over: false,
   rows: [],
 });
 
@@ -107,7 +108,9 @@ export const createSpace = (founder: TestMachine, name = "orders"): Promise<Push
     name,
     member: founder.member,
     signKey: founder.keys.publicKey,
+    boxKey: null,
     machineName: "laptop",
+    seal: null,
   });
 
 /** Makes an invitation and answers its seed. */
@@ -129,11 +132,19 @@ export async function invite(
   return seed;
 }
 
-export const join = (space: string, machine: TestMachine, seed: string): Promise<Pushed> =>
+/** `keys`: of a sealed space. */
+export const join = (
+  space: string,
+  machine: TestMachine,
+  seed: string,
+  keys: Pick<Extract<Act, { act: "join" }>, "boxKey" | "seal"> = { boxKey: null, seal: null },
+): Promise<Pushed> =>
   machine.act({
     act: "join",
     inviteKey: keyPairOf(seed).publicKey,
     signKey: machine.keys.publicKey,
+    boxKey: keys.boxKey,
     machineName: "desktop",
     proof: proofOfJoin(space, machine.machine, machine.keys.publicKey, seed),
+    seal: keys.seal,
   });

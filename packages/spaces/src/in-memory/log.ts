@@ -1,6 +1,6 @@
 import {
   type Book,
-  blank,
+  blankRows,
   emptyBook,
   enter,
   mayRead,
@@ -9,6 +9,8 @@ import {
   takeAll,
   wrongHead,
 } from "../law/book.ts";
+import { isPass, rebuild } from "../law/passing.ts";
+import { nameOf } from "../law/standing.ts";
 import {
   type Hello,
   hashOf,
@@ -16,6 +18,7 @@ import {
   type Numbered,
   type Pushed,
   type Roster,
+  type Row,
   type Sent,
   wrongPush,
 } from "../log/index.ts";
@@ -28,6 +31,8 @@ export interface LogOptions {
   /** Milliseconds; the clock of the carrier. */
   readonly now?: () => number;
   readonly rowsADay?: number;
+  /** It knows no signatures, as a Postgres does not: what somebody has forged gets a number, and everybody stops there. */
+  readonly isTrusting?: boolean;
 }
 
 /** One log, and the law by which it takes operations. */
@@ -46,7 +51,7 @@ export class Log {
   hello(member: string, machine: string, pulled: number): Hello {
     const role = roleToHear(this.#book, this.#sender(member, machine));
     this.#see(member, machine, pulled);
-    const { space, name, head, machines } = this.#book.roster;
+    const { space, name, head, machines, passed } = this.#book.roster;
     const asked = this.#operations[pulled - 1];
     const own = machines.get(machine);
     return {
@@ -55,7 +60,7 @@ export class Log {
       head,
       member,
       role,
-      hashAt: asked ? hashOf(space, asked) : null,
+      hashAt: asked && !passed.includes(pulled) ? hashOf(space, asked) : null,
       own: own ? { mseq: own.mseq, hash: own.hash } : null,
       machines: [...this.#machines].map(([id, seen]) => ({ machine: id, ...seen })),
     };
@@ -68,7 +73,7 @@ export class Log {
     const refused =
       wrong === null ? wrongHead(this.#book, sent, head) : { why: "malformed" as const, detail: wrong };
     if (refused) return { head: this.#book.roster.head, taken: 0, refused };
-    const { numbered, ...done } = takeAll(this.#book, sender, sent);
+    const { numbered, ...done } = takeAll(this.#book, sender, sent, this.#operations);
     for (const one of numbered) this.#keep(one);
     if (numbered.length > 0) for (const tell of this.#listeners) queueMicrotask(tell);
     return { head: this.#book.roster.head, ...done };
@@ -97,6 +102,7 @@ export class Log {
       enter(this.#book, operation);
       this.#keep(operation);
     }
+    if (kept.some(isPass)) rebuild(this.#book, kept);
   }
 
   /** As if somebody with every right had written over what lies there. */
@@ -114,10 +120,20 @@ export class Log {
   }
 
   #keep(numbered: Numbered): void {
+    const { act, over, gone } = numbered;
+    if (over) {
+      const written = new Set(numbered.rows.map(nameOf));
+      this.#blank((row) => written.has(nameOf(row)));
+    }
     this.#operations.push(numbered);
-    if (numbered.gone.length === 0) return;
-    const gone = new Set(numbered.gone);
-    this.#operations = this.#operations.map((one) => blank(one, gone));
+    if (act?.act === "pass") this.#blank((_, { seq }) => seq === act.seq);
+    if (gone.length === 0) return;
+    const lost = new Set(gone);
+    this.#blank(({ roots }) => roots.some((root) => lost.has(root)));
+  }
+
+  #blank(isMeant: (row: Row, operation: Numbered) => boolean): void {
+    this.#operations = this.#operations.map((one) => blankRows(one, (row) => isMeant(row, one)));
   }
 
   #see(member: string, machine: string, pulled: number): void {

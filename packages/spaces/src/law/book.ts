@@ -10,24 +10,16 @@ import {
   type Pushed,
   ROWS_A_DAY,
   type Role,
-  type Roster,
+  type Row,
   type Sent,
   type Signed,
 } from "../log/index.ts";
+import type { Book } from "./book-shape.ts";
+import { isPass, signaturesOf, takePass } from "./passing.ts";
 import { type Refused, wrongRows } from "./rows.ts";
-import { createStanding, type Standing } from "./standing.ts";
+import { createStanding } from "./standing.ts";
 
-/** What a log came to: enough to say of the next operation whether it is law. */
-export interface Book {
-  readonly space: string;
-  /** Who may create it. */
-  readonly founder: string;
-  readonly rowsADay: number;
-  roster: Roster;
-  readonly standing: Standing;
-  /** Rows, by day of UTC and member. */
-  written: Map<string, number>;
-}
+export type { Book } from "./book-shape.ts";
 
 /** Who sends, as the carrier knows it, and when, milliseconds. */
 export interface Sender {
@@ -38,14 +30,21 @@ export interface Sender {
 
 const DAY = 24 * 60 * 60 * 1000;
 
+export interface BookOptions extends Pick<Book, "space" | "founder"> {
+  readonly rowsADay?: number | undefined;
+  readonly isTrusting?: boolean | undefined;
+}
+
 export const emptyBook = ({
   space,
   founder,
   rowsADay = ROWS_A_DAY,
-}: Pick<Book, "space" | "founder"> & { readonly rowsADay?: number | undefined }): Book => ({
+  isTrusting = false,
+}: BookOptions): Book => ({
   space,
   founder,
   rowsADay,
+  isTrusting,
   roster: emptyRoster(space, null),
   standing: createStanding(),
   written: new Map(),
@@ -60,6 +59,7 @@ export function tryIn(book: Book): { keep(): void; takeBack(): void } {
     keep: standing.keep,
     takeBack() {
       standing.takeBack();
+      book.standing = standing;
       book.roster = roster;
       book.written = written;
     },
@@ -116,8 +116,16 @@ export interface Taken extends Pick<Pushed, "taken" | "refused"> {
   readonly numbered: readonly Numbered[];
 }
 
-/** Takes operations in order, up to the first that is refused. */
-export function takeAll(book: Book, sender: Sender, sent: readonly Sent[]): Taken {
+/**
+ * Takes operations in order, up to the first that is refused. `history`: all that the log holds, which is asked for where an operation
+ * is passed over.
+ */
+export function takeAll(
+  book: Book,
+  sender: Sender,
+  sent: readonly Sent[],
+  history: readonly Numbered[] | null,
+): Taken {
   const numbersOfPush: number[] = [];
   const numbered: Numbered[] = [];
   const ended = (refused?: Refused): Taken => ({
@@ -130,7 +138,8 @@ export function takeAll(book: Book, sender: Sender, sent: readonly Sent[]): Take
     if (known && known.machine !== one.operation.machine)
       return ended({ why: "malformed", detail: "Another machine has an operation with its id." });
     if (!known) {
-      const taken = take(book, sender, one, numbersOfPush);
+      const log = history && [...history, ...numbered];
+      const taken = take(book, sender, one, { numbersOfPush, history: isPass(one.operation) ? log : null });
       if ("why" in taken) return ended(taken);
       numbered.push(taken);
     }
@@ -139,7 +148,17 @@ export function takeAll(book: Book, sender: Sender, sent: readonly Sent[]): Take
   return ended();
 }
 
-function take(book: Book, sender: Sender, sent: Sent, numbersOfPush: readonly number[]): Refused | Numbered {
+interface Before {
+  readonly numbersOfPush: readonly number[];
+  readonly history: readonly Numbered[] | null;
+}
+
+function take(
+  book: Book,
+  sender: Sender,
+  sent: Sent,
+  { numbersOfPush, history }: Before,
+): Refused | Numbered {
   const { member, machine, now: received } = sender;
   const numbered: Numbered = {
     ...structuredClone(sent.operation),
@@ -151,7 +170,8 @@ function take(book: Book, sender: Sender, sent: Sent, numbersOfPush: readonly nu
     return { why: "malformed", detail: "A machine sends what is its own alone." };
   if (numbered.seq === 1 && member !== book.founder)
     return { why: "denied", detail: `${book.founder} creates this space.` };
-  const checked = check(book.roster, numbered);
+  if (history && numbered.act?.act === "pass") return takePass(book, history, numbered, numbered.act.seq);
+  const checked = check(book.roster, numbered, signaturesOf(book));
   if (checked.kind === "unsound") return { why: checked.refusal, detail: checked.why };
   const role = memberNow(book.roster, member)?.role ?? "reader";
   if ((book.written.get(dayOf(numbered)) ?? 0) + numbered.rows.length > book.rowsADay)
@@ -162,12 +182,9 @@ function take(book: Book, sender: Sender, sent: Sent, numbersOfPush: readonly nu
   return numbered;
 }
 
-/** The operation without the words of rows about what was deleted; the same one where there are none. */
-export function blank<T extends Signed>(operation: T, gone: { has(root: string): boolean }): T {
-  if (!operation.rows.some((row) => row.image !== null && row.roots.some((root) => gone.has(root))))
-    return operation;
-  const rows = operation.rows.map((row) =>
-    row.roots.some((root) => gone.has(root)) ? { ...row, image: null } : row,
-  );
+/** The operation without the words of some of its rows; the same one where there are none. */
+export function blankRows<T extends Signed>(operation: T, isMeant: (row: Row) => boolean): T {
+  if (!operation.rows.some((row) => row.image !== null && isMeant(row))) return operation;
+  const rows = operation.rows.map((row) => (isMeant(row) ? { ...row, image: null } : row));
   return { ...operation, rows };
 }

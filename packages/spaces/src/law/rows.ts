@@ -1,4 +1,4 @@
-import { isAtLeast, type Numbered, type Refusal, type Role, type Sent } from "../log/index.ts";
+import { isAtLeast, type Numbered, type Refusal, type Role, type Row, type Sent } from "../log/index.ts";
 import type { Standing } from "./standing.ts";
 
 export type Refused = { readonly why: Refusal; readonly detail: string };
@@ -35,7 +35,7 @@ function wrongSending({ operation, bases }: Sent, numbers: readonly number[]): R
 /** A curator changes what anybody said. */
 function wrongAuthor(
   standing: Standing,
-  { kind, subject, gone, undoes }: Numbered | Sent["operation"],
+  { kind, subject, gone, undoes, over, rows }: Numbered | Sent["operation"],
   { member, role }: { member: string; role: Role },
 ): Refused | null {
   const undone = undoes === null ? null : standing.numberOf(undoes);
@@ -47,6 +47,10 @@ function wrongAuthor(
     return denied("Only a curator changes the words of others.");
   if ((kind === "delete" && subject !== null && !isOwn(subject)) || !gone.every(isOwn))
     return denied("Only a curator deletes the words of others for good.");
+  const isWhollyOwn = (row: Row) =>
+    row.roots.length > 0 && row.roots.every(isOwn) && standing.wasAlwaysBy(row, member);
+  if (over && !rows.every(isWhollyOwn))
+    return denied("Only a curator takes the words of others from the log.");
   if (undone && undone.member !== member) return denied("Only a curator takes back what others did.");
   return null;
 }

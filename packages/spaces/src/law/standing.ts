@@ -23,8 +23,14 @@ export interface Standing {
   isGone(root: string): boolean;
   /** Who named a lineage first. */
   saidBy(root: string): string | undefined;
+  /** Whether a row was about lineages of one member alone, each time that it was written. */
+  wasAlwaysBy(row: Pick<Row, "table" | "key">, member: string): boolean;
+  /** Number of the newest operation that took away what a row said before; 0: there is none. */
+  overSeqOf(row: Pick<Row, "table" | "key">): number;
   /** Numbers of the operations that hold rows about lineages, in order. */
   seqsAbout(roots: Iterable<string>): number[];
+  /** Numbers of the operations that may hold these rows, in order; null: all may. */
+  seqsOfRows(some: readonly Pick<Row, "table" | "key">[]): number[] | null;
   /** Writes down an operation that has its number. */
   stand(numbered: Numbered): void;
   /** What is written from now on is kept, or taken back. */
@@ -50,12 +56,19 @@ export function createStanding(): Standing {
     isForgotten: rows.isForgotten,
     isGone: lineages.isGone,
     saidBy: lineages.saidBy,
+    wasAlwaysBy: (row, member) => rows.everAbout(row).every((root) => lineages.isFirstBy(root, member)),
+    overSeqOf: rows.overSeqOf,
     seqsAbout: lineages.seqsAbout,
+    seqsOfRows(some) {
+      const about = some.flatMap(rows.everAbout);
+      return about.includes(NOTHING) ? null : lineages.seqsOf(about);
+    },
     stand(numbered) {
       operations.number(numbered);
       const { seq, member, gone, forgets } = numbered;
       for (const one of numbered.rows) rows.release(one);
       if (gone.length > 0) rows.letGo(lineages.lose(gone));
+      if (numbered.over) for (const one of numbered.rows) rows.sayOver(one, seq);
       for (const one of numbered.rows) rows.put(one, seq, lineages.name(one.roots, seq, member));
       for (const claim of forgets) rows.forget(claim);
     },
@@ -105,8 +118,11 @@ function createLineages(note: Note, people: List) {
       const by = firstBy.get(roots.find(root));
       return by === 0 ? undefined : people.get(by);
     },
+    isFirstBy: (root: number, member: string): boolean =>
+      firstBy.get(root) !== 0 && people.get(firstBy.get(root)) === member,
+    seqsOf: (some: readonly number[]): number[] => inOrder(some.flatMap(mentions.of)),
     seqsAbout: (some: Iterable<string>): number[] =>
-      [...new Set([...some].flatMap((root) => mentions.of(roots.find(root))))].sort((a, b) => a - b),
+      inOrder([...some].flatMap((root) => mentions.of(roots.find(root)))),
     lose(some: readonly string[]): Set<number> {
       const lost = new Set(some.map(roots.of));
       for (const root of lost) gone.set(root, 1);
@@ -124,11 +140,17 @@ function createLineages(note: Note, people: List) {
   };
 }
 
-const nameOf = ({ table, key }: Pick<Row, "table" | "key">): string => `${table}\n${key}`;
+const inOrder = (seqs: readonly number[]): number[] => [...new Set(seqs)].sort((a, b) => a - b);
+
+/** Stands for a lineage where a row is about none. */
+const NOTHING = 0;
+
+export const nameOf = ({ table, key }: Pick<Row, "table" | "key">): string => `${table}\n${key}`;
 
 function createRows(note: Note, lineages: Lineages) {
   const [names, claims] = [createInterned(), createInterned()];
   const [seqs, held, abouts] = [createColumn(note), createColumn(note), createColumn(note)];
+  const [ever, overs] = [createColumn(note), createColumn(note)];
   const [holders, forgotten] = [createColumn(note), createColumn(note)];
   const lists = createLists();
   let count = 0;
@@ -138,6 +160,9 @@ function createRows(note: Note, lineages: Lineages) {
   };
   return {
     seqOf: (row: Pick<Row, "table" | "key">): number => seqs.get(names.find(nameOf(row))),
+    overSeqOf: (row: Pick<Row, "table" | "key">): number => overs.get(names.find(nameOf(row))),
+    sayOver: (row: Row, seq: number): void => overs.set(names.of(nameOf(row)), seq),
+    everAbout: (row: Pick<Row, "table" | "key">): number[] => lists.get(ever.get(names.find(nameOf(row)))),
     isHeld(claim: string, except: readonly Row[], lost: ReadonlySet<string>): boolean {
       const holder = holders.get(claims.find(claim));
       if (holder === 0 || except.some((one) => names.find(nameOf(one)) === holder)) return false;
@@ -156,7 +181,14 @@ function createRows(note: Note, lineages: Lineages) {
       const row = names.of(nameOf(one));
       count = Math.max(count, row);
       seqs.set(row, seq);
-      abouts.set(row, lists.add(about));
+      const list = lists.add(about);
+      const before = lists.get(ever.get(row));
+      const now = about.length === 0 ? [NOTHING] : about;
+      const isNew = before.length === 0 || now.some((root) => !before.includes(root));
+      // Most are always about the same.
+      if (isNew && before.length === 0 && about.length > 0) ever.set(row, list);
+      else if (isNew) ever.set(row, lists.add([...new Set([...before, ...now])]));
+      abouts.set(row, list);
       const claimed = one.claims.map(claims.of);
       held.set(row, lists.add(claimed));
       for (const claim of claimed) {

@@ -29,6 +29,11 @@ const TROUBLES: Readonly<Record<string, Said>> = {
     "version",
     (where) => `${where} has spaces of another version of memory: update memory, or them.`,
   ],
+  "42P06": [
+    "version",
+    (where) =>
+      `${where} has spaces already, of another version of memory or since a moment ago: try again, or update memory.`,
+  ],
   "42P01": [
     "version",
     (where) => `${where} has spaces of another version of memory: update memory, or them.`,

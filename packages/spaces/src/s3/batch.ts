@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   Bytes,
   Hash,
+  Key,
   MemberName,
   Numbered,
   Role,
@@ -9,6 +10,7 @@ import {
   type RosterRows,
   rosterOf,
   rowsOf,
+  Wrap,
 } from "../log/index.ts";
 import { createTurns } from "./turns.ts";
 
@@ -30,6 +32,7 @@ const Rows = z.strictObject({
         member: MemberName,
         name: Name,
         signKey: Bytes,
+        boxKey: Key.nullable(),
         fromSeq: Seq,
         toSeq: Seq.nullable(),
         mseq: Seq,
@@ -48,6 +51,16 @@ const Rows = z.strictObject({
       }),
     )
     .max(1000),
+  seal: z
+    .strictObject({
+      epochs: z.array(z.strictObject({ epoch: Seq, check: Key, before: Bytes.nullable(), seq: Seq })),
+      wraps: z.array(Wrap).max(1000),
+      recovery: z
+        .strictObject({ recoveryKey: Key, boxKey: Key, wrap: Bytes, member: MemberName, seq: Seq })
+        .nullable(),
+    })
+    .nullable(),
+  passed: z.array(Seq),
 }) satisfies z.ZodType<RosterRows>;
 
 /** What stands once in an object, beside its operations. */
@@ -56,7 +69,7 @@ const Head = z.strictObject({
   space: z.uuid(),
   /** Who takes part after the last of them, so that the newest object alone says it. Whoever reads them all comes to it by themselves. */
   roster: Rows,
-  /** Number of the newest operation that deletes something for good, these included; 0: there is none. */
+  /** Number of the newest operation that takes words from others, these included; 0: there is none. */
   deletes: Seq,
 });
 
@@ -76,7 +89,7 @@ export function textOfBatch({ operations, roster, deletes }: Omit<Batch, "first"
 }
 
 const copyOf = (roster: Roster): z.infer<typeof Rows> => {
-  const { space, genesis, name, head, members, machines, invitations } = rowsOf(roster);
+  const { space, genesis, name, head, members, machines, invitations, seal, passed } = rowsOf(roster);
   return {
     space,
     genesis,
@@ -85,6 +98,8 @@ const copyOf = (roster: Roster): z.infer<typeof Rows> => {
     members: [...members],
     machines: [...machines],
     invitations: [...invitations],
+    seal: seal && { ...seal, epochs: [...seal.epochs], wraps: [...seal.wraps] },
+    passed: [...passed],
   };
 };
 

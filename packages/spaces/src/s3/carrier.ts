@@ -1,4 +1,5 @@
-import { blank, mayRead, roleToHear } from "../law/book.ts";
+import { mayRead, roleToHear } from "../law/book.ts";
+import { takingOf, withoutTakenAmong } from "../law/lost-words.ts";
 import {
   type Carrier,
   CarrierError,
@@ -73,7 +74,7 @@ async function hello(log: OpenLog, pulled: number): Promise<Hello> {
     head: end.head,
     member: place.member,
     role,
-    hashAt: await log.hashAt(pulled, end),
+    hashAt: end.roster.passed.includes(pulled) ? null : await log.hashAt(pulled, end),
     own: own ? { mseq: own.mseq, hash: own.hash } : null,
     machines: isIn ? notes.machines : [],
   };
@@ -110,15 +111,10 @@ async function pull(log: OpenLog, since: number, limit: number): Promise<Numbere
 const sizeOf = ({ rows }: Numbered): number =>
   rows.reduce((sum, { image }) => sum + (image?.length ?? 0) + 300, 500);
 
+/** An object that was read before it was swept has words that a later operation of the page takes. */
 async function learned(log: OpenLog, page: Numbered[]): Promise<Numbered[]> {
   await log.learn(page);
-  return blanked(page);
-}
-
-/** An object that was read before it was swept has words that a later operation of the page deletes. */
-function blanked(page: Numbered[]): Numbered[] {
-  const gone = new Set(page.flatMap((one) => one.gone));
-  return gone.size === 0 ? page : page.map((one) => blank(one, gone));
+  return withoutTakenAmong(page);
 }
 
 async function pushAndTidy(log: OpenLog, sent: readonly Sent[], head: number | undefined): Promise<Pushed> {
@@ -127,7 +123,7 @@ async function pushAndTidy(log: OpenLog, sent: readonly Sent[], head: number | u
   const before = batch.first - 1;
   const end = endOf(batch);
   log.ending.move(end);
-  if (batch.operations.some(({ gone }) => gone.length > 0)) log.batches.forget();
+  if (batch.operations.some((one) => takingOf(one) !== null)) log.batches.forget();
   log.batches.keep(batch);
   await tidy(log, end, Math.floor(batch.last / EVERY) > Math.floor(before / EVERY));
   return pushed;

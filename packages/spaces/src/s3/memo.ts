@@ -21,11 +21,11 @@ export interface Memo {
   forget(): Promise<void>;
 }
 
-const { id, seq, member, machine, mseq, received, act, gone, forgets, rows } = Numbered.shape;
+const { id, seq, member, machine, mseq, received, act, gone, forgets, over, rows } = Numbered.shape;
 const { table, key, roots, claims } = rows.element.shape;
 const Line = z
-  .strictObject({ hash: Hash, id, seq, member, machine, mseq, received, act, gone, forgets })
-  .partial({ act: true, gone: true, forgets: true })
+  .strictObject({ hash: Hash, id, seq, member, machine, mseq, received, act, gone, forgets, over })
+  .partial({ act: true, gone: true, forgets: true, over: true })
   .extend({ rows: z.array(z.tuple([table, key, roots, claims])) });
 
 /** What the law does not ask of an operation that has its number. */
@@ -36,13 +36,14 @@ const UNASKED: Pick<Numbered, "prev" | "kind" | "at" | "by" | "subject" | "undoe
   };
 
 function textOf({ numbered, hash }: Remembered): string {
-  const { act: done, gone: lost, forgets: forgotten, rows: all, ...one } = numbered;
+  const { act: done, gone: lost, forgets: forgotten, over: isOver, rows: all, ...one } = numbered;
   const line: z.infer<typeof Line> = {
     ...{ hash, id: one.id, seq: one.seq, member: one.member, machine: one.machine },
     ...{ mseq: one.mseq, received: one.received },
     ...(done !== null && { act: done }),
     ...(lost.length > 0 && { gone: lost }),
     ...(forgotten.length > 0 && { forgets: forgotten }),
+    ...(isOver && { over: isOver }),
     rows: all.map((row) => [row.table, row.key, row.roots, row.claims]),
   };
   return `${JSON.stringify(line)}\n`;
@@ -56,6 +57,7 @@ function readLine(text: string): Remembered | null {
       act: done,
       gone: lost,
       forgets: forgotten,
+      over: isOver,
       ...one
     } = Line.parse(JSON.parse(text));
     return {
@@ -63,7 +65,7 @@ function readLine(text: string): Remembered | null {
       numbered: {
         ...UNASKED,
         ...one,
-        ...{ act: done ?? null, gone: lost ?? [], forgets: forgotten ?? [] },
+        ...{ act: done ?? null, gone: lost ?? [], forgets: forgotten ?? [], over: isOver ?? false },
         rows: all.map(([of, name, about, held]) => ({
           table: of,
           key: name,

@@ -22,7 +22,7 @@ export const senderOf = ({ member, machine, now }: Place): Sender => ({ member, 
 export interface End {
   readonly head: number;
   readonly roster: Roster;
-  /** Number of the newest operation that deletes something for good. */
+  /** Number of the newest operation that takes words from others. */
   readonly deletes: number;
 }
 

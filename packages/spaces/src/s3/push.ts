@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Book, blank, emptyBook, roleToHear, takeAll, tryIn, wrongHead } from "../law/book.ts";
+import { type Book, emptyBook, roleToHear, takeAll, tryIn, wrongHead } from "../law/book.ts";
+import { takingOf, withoutTakenAmong } from "../law/lost-words.ts";
+import { isPass } from "../law/passing.ts";
 import {
   type Act,
   CarrierError,
@@ -66,10 +68,12 @@ async function tryPush(log: OpenLog, { sent, head, end }: Trying): Promise<Put |
   const book = whole?.book ?? (await bookOfActs(log, end, sent));
   const refused = wrongHead(book, sent, head) ?? tooMany(end.roster, sent, log.mostMachines);
   if (refused) return { pushed: { head: end.head, taken: 0, refused }, batch: null };
+  const passes = sent.some(({ operation }) => isPass(operation));
+  const history = passes ? await everything(log, end) : null;
   const trial = tryIn(book);
   let isKept = false;
   try {
-    const { numbered, ...done } = takeAll(book, senderOf(place), sent);
+    const { numbered, ...done } = takeAll(book, senderOf(place), sent, history);
     if (numbered.length === 0) return { pushed: { head: end.head, ...done }, batch: null };
     const batch = batchOf(numbered, book.roster, end);
     const created = await place.bucket.create(place.names.operation(batch.first), textOfBatch(batch));
@@ -83,16 +87,22 @@ async function tryPush(log: OpenLog, { sent, head, end }: Trying): Promise<Put |
   }
 }
 
+/** All that the log holds: what is passed over is looked at by all that came before it. */
+async function everything({ batches }: OpenLog, { head }: End): Promise<Numbered[]> {
+  const all: Numbered[] = [];
+  for await (const { operations } of batches.from(1, head)) all.push(...operations);
+  return all;
+}
+
 function batchOf(numbered: readonly Numbered[], roster: Roster, end: End): Batch {
   // What an operation deletes it does not bring along.
-  const gone = new Set(numbered.flatMap((one) => one.gone));
-  const operations = gone.size === 0 ? numbered : numbered.map((one) => blank(one, gone));
+  const operations = withoutTakenAmong(numbered);
   return {
     first: end.head + 1,
     last: roster.head,
     operations,
     roster,
-    deletes: numbered.findLast((one) => one.gone.length > 0)?.seq ?? end.deletes,
+    deletes: numbered.findLast((one) => takingOf(one) !== null)?.seq ?? end.deletes,
   };
 }
 
@@ -102,6 +112,7 @@ const actsAlone = (roster: Roster, space: string, sent: readonly Sent[]): boolea
     const own = roster.machines.get(operation.machine);
     return (
       operation.kind === "member" &&
+      !isPass(operation) &&
       (own === undefined || operation.mseq > own.mseq || isNewest(roster, space, operation))
     );
   });

@@ -1,4 +1,4 @@
-import { blank } from "../law/book.ts";
+import { seqsWith, withoutTaken } from "../law/lost-words.ts";
 import { CarrierError } from "../log/index.ts";
 import { textOfBatch } from "./batch.ts";
 import { listAllBundles } from "./bundled.ts";
@@ -14,8 +14,10 @@ const TRIES = 10;
  * what was read. Hashes and signatures stay. Done twice, or begun by one machine and ended by another, it comes to the same.
  */
 export async function sweep(place: Place, whole: Whole, swept: number): Promise<void> {
-  const roots = whole.deletions.filter(({ seq }) => seq > swept).flatMap(({ gone }) => gone);
-  const seqs = whole.book.standing.seqsAbout(roots);
+  const seqs = seqsWith(
+    whole.book,
+    whole.takings.filter(({ seq }) => seq > swept),
+  );
   let done = 0;
   for (const seq of seqs) if (seq > done) done = await blankAround(place, whole, seq);
   await sweepBundles(place, whole);
@@ -45,7 +47,7 @@ function textWithout(
   batch: NonNullable<Awaited<ReturnType<typeof readBatchAt>>>,
   { book }: Whole,
 ): string | null {
-  const operations = batch.operations.map((one) => blank(one, { has: book.standing.isGone }));
+  const operations = batch.operations.map((one) => withoutTaken(book, one));
   const isClean = operations.every((one, n) => one === batch.operations[n]);
   return isClean ? null : textOfBatch({ ...batch, operations });
 }
@@ -53,10 +55,9 @@ function textWithout(
 /** Each that was made before a deletion of something it holds is made anew, under a name that says up to where it is clean. */
 async function sweepBundles(place: Place, whole: Whole): Promise<void> {
   for (const range of await listAllBundles(place)) {
-    const since = whole.deletions.filter(({ seq }) => seq > range.deletes);
+    const since = whole.takings.filter(({ seq }) => seq > range.deletes);
     const isIn = (seq: number) => range.first <= seq && seq <= range.last;
-    if (whole.book.standing.seqsAbout(since.flatMap(({ gone }) => gone)).some(isIn))
-      await renew(place, whole, range);
+    if (seqsWith(whole.book, since).some(isIn)) await renew(place, whole, range);
   }
 }
 
@@ -65,7 +66,7 @@ async function renew(place: Place, whole: Whole, range: Range): Promise<void> {
   const old = names.bundle(range);
   const batch = await readBatchAt(place, old, range.first);
   if (batch === null) return;
-  const deletes = whole.deletions.at(-1)?.seq ?? range.deletes;
+  const deletes = whole.takings.at(-1)?.seq ?? range.deletes;
   const clean = textWithout(batch, whole);
   if (clean !== null) await bucket.create(names.bundle({ ...range, deletes }), clean);
   await bucket.remove(old);

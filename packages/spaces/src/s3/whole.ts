@@ -1,4 +1,6 @@
 import { type Book, emptyBook, enter } from "../law/book.ts";
+import { type Taking, takingOf } from "../law/lost-words.ts";
+import { isPass, rebuild } from "../law/passing.ts";
 import { hashOf, type Numbered } from "../log/index.ts";
 import type { About } from "./batch.ts";
 import type { Batches } from "./batches.ts";
@@ -9,8 +11,8 @@ import { createTurns } from "./turns.ts";
 /** What the whole log came to, as far as it was read: by this a push is looked at, and is known what lies where. */
 export interface Whole {
   readonly book: Book;
-  /** Deletions, by their numbers, in order. */
-  readonly deletions: readonly { readonly seq: number; readonly gone: readonly string[] }[];
+  /** What takes words from others, in order. */
+  readonly takings: readonly Taking[];
   /** Reads what is missing, up to the end of the log. */
   readTo(end: End): Promise<void>;
   /** Takes in what was read from the log for somebody else, if it comes next. */
@@ -31,11 +33,14 @@ export async function openWhole(
 ): Promise<Whole> {
   const { space } = place;
   const turn = createTurns();
-  const empty = () => ({ book: emptyBook({ space, founder, rowsADay }), deletions: [] as Deletion[] });
+  const empty = () => ({ book: emptyBook({ space, founder, rowsADay }), takings: [] as Taking[] });
+  let isPassed = false;
   let here = empty();
   const put = (numbered: Numbered, hash: string): void => {
     enter(here.book, numbered, hash);
-    if (numbered.gone.length > 0) here.deletions.push({ seq: numbered.seq, gone: numbered.gone });
+    const taking = takingOf(numbered);
+    if (taking) here.takings.push(taking);
+    isPassed ||= isPass(numbered);
   };
   let last: string | null = null;
   for await (const { numbered, hash } of from.memo.read()) {
@@ -46,9 +51,20 @@ export async function openWhole(
   if (last !== (await from.hashAt(here.book.roster.head))) {
     // It is of a log that is not there any more.
     here = empty();
+    isPassed = false;
     await from.memo.forget();
   }
-  const { book, deletions } = here;
+  const { book, takings } = here;
+  /** Where something was passed over, what came to it is found from the first operation on. */
+  const settle = async (): Promise<void> => {
+    await from.memo.flush();
+    if (!isPassed) return;
+    isPassed = false;
+    const all: Numbered[] = [];
+    for await (const { operations } of from.batches.from(1, book.roster.head)) all.push(...operations);
+    rebuild(book, all.slice(0, book.roster.head));
+  };
+  await settle();
   const takeIn = async (operations: readonly Numbered[]): Promise<void> => {
     for (const one of operations) {
       if (one.seq !== book.roster.head + 1) continue;
@@ -60,10 +76,10 @@ export async function openWhole(
   };
   return {
     book,
-    deletions,
+    takings,
     takeIn: async (operations) => {
       await takeIn(operations);
-      await from.memo.flush();
+      await settle();
     },
     async readTo({ head }) {
       if (book.roster.head >= head) return;
@@ -71,18 +87,15 @@ export async function openWhole(
         await takeIn(operations);
         await from.memo.flush();
       }
+      await settle();
     },
     async note(operations) {
       for (const one of operations) {
         from.memo.add({ numbered: one, hash: hashOf(space, one) });
-        if (one.gone.length > 0) deletions.push({ seq: one.seq, gone: one.gone });
+        const taking = takingOf(one);
+        if (taking) takings.push(taking);
       }
       await from.memo.flush();
     },
   };
-}
-
-interface Deletion {
-  readonly seq: number;
-  readonly gone: readonly string[];
 }

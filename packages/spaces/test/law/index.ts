@@ -3,6 +3,7 @@ import { deleting } from "./deleting.ts";
 import { members } from "./members.ts";
 import { placing, telling, watching } from "./placing.ts";
 import { rights } from "./rights.ts";
+import { sealing } from "./sealing.ts";
 import type { OpenLog } from "./space.ts";
 import { decidedByAll, foundings, writing } from "./writing.ts";
 
@@ -15,6 +16,7 @@ export function describeLaw(name: string, open: OpenLog, { tells } = { tells: tr
     deleting(open);
     rights(open);
     members(open);
+    sealing(open);
     placing(open);
     telling(open);
     if (tells) watching(open);
