@@ -4,6 +4,10 @@
 // own, and the same is done with the carrier in memory. What a day at rest asks for is counted, and priced by S3's list.
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join as joinPath } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createMemoryLog } from "../packages/spaces/src/in-memory/index.ts";
 import { type Carrier, MOST_PULLED, type Sent } from "../packages/spaces/src/log/index.ts";
 import { connectS3, foundS3, probeS3, type Requested } from "../packages/spaces/src/s3/index.ts";
@@ -22,13 +26,15 @@ const IMAGE_BYTES = 600;
 /** Dollars for 1,000 requests, as S3 lists them for its cheapest regions. */
 const PRICE = { write: 0.005, read: 0.0004 };
 
-const [first = "100000", address = "", password = "", space = "", seed = ""] = process.argv.slice(2);
+const [first = "100000", address = "", password = "", space = "", seed = "", folder = ""] =
+  process.argv.slice(2);
 const MB = 1024 * 1024;
 
 const rate = (count: number, milliseconds: number): string =>
   Math.round(count / (milliseconds / 1000)).toLocaleString("en");
 const options = { address, password, insecureNetwork: false };
-const connect = (member: string, machine: string) => connectS3({ ...options, space, member, machine });
+const connect = (member: string, machine: string) =>
+  connectS3({ ...options, space, member, machine, ...(folder !== "" && { folder }) });
 
 /** Signed before any clock starts. */
 function prepared(machine: TestMachine): Sent[] {
@@ -89,7 +95,11 @@ async function writeAll(): Promise<void> {
 }
 
 async function joinAll(): Promise<void> {
+  globalThis.gc?.();
   const base = Math.round(process.memoryUsage().rss / MB);
+  const heldBefore = held();
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
   const ben = aMachine(space, "me", connect);
   const { requested } = ben.carrier as ReturnType<typeof connect>;
   const start = performance.now();
@@ -99,18 +109,66 @@ async function joinAll(): Promise<void> {
   const count = await readAll(ben.carrier);
   const spent = performance.now() - start;
   console.log(
-    `join, ${count}: ${(spent / 1000).toFixed(1)} s, ${rate(count, spent)} operations/s; ${asked(requested)}; ${memory()}, of which ${base} before it began`,
+    `join, ${count}: ${(spent / 1000).toFixed(1)} s, ${rate(count, spent)} operations/s; ${asked(requested)}; ${memory()}, of which ${base} before it began; others waited ${Math.round(delays.max / 1e6)} ms at most`,
   );
   const before = { ...requested };
-  const [sent] = [prepared(ben)];
+  const next = ben.sign({ rows: [row(randomUUID(), randomUUID())] });
   globalThis.gc?.();
-  const heap = held();
   const began = performance.now();
-  const pushed = await ben.carrier.push(sent.slice(0, 1));
+  const pushed = await ben.carrier.push(next.map((operation) => ({ operation, bases: [0] })));
   if (pushed.refused) throw new Error(pushed.refused.detail);
+  for (const one of next) ben.count(one);
   globalThis.gc?.();
   console.log(
-    `its first push: ${((performance.now() - began) / 1000).toFixed(1)} s, ${requested.GET - before.GET} GET; what it keeps for the next ${Math.round((held() - heap) / MB)} MB; ${memory()}`,
+    `its first push: ${((performance.now() - began) / 1000).toFixed(1)} s, ${requested.GET - before.GET} GET; what it keeps of the log ${Math.round((held() - heldBefore) / MB)} MB; ${memory()}`,
+  );
+  await rounds(ben);
+}
+
+/** What another start of the same machine costs, with what it kept in a file. */
+async function startAgain(): Promise<void> {
+  const carrier = connect("me", randomUUID());
+  const { requested } = carrier;
+  const start = performance.now();
+  const asked = await carrier.push([{ operation: nobodys(), bases: [0] }]).catch(String);
+  const spent = ((performance.now() - start) / 1000).toFixed(1);
+  const refused = typeof asked === "string" ? asked : asked.refused?.why;
+  console.log(`the first look after a start, ${refused}: ${spent} s, ${requested.GET} GET; ${memory()}`);
+  await carrier.close();
+}
+
+/** It is refused, after the whole log was looked at. */
+const nobodys = () => {
+  const machine = aMachine(space, "me", () => connect("me", randomUUID()));
+  const [operation] = machine.sign({ rows: [row(randomUUID(), randomUUID())] });
+  if (!operation) throw new Error("nothing was signed");
+  return operation;
+};
+
+/** What the daemon does when something waits: it asks, reads, sends, and reads what came of it. */
+async function rounds(machine: TestMachine): Promise<void> {
+  const { carrier } = machine;
+  const { requested } = carrier as ReturnType<typeof connect>;
+  const before = { ...requested };
+  const times = 50;
+  const calls: number[] = [];
+  let { head } = await carrier.hello(0);
+  for (let n = 0; n < times; n += 1) {
+    await carrier.hello(head);
+    await carrier.pull(head, MOST_PULLED);
+    const [one] = machine.sign({ rows: [row(randomUUID(), randomUUID())] });
+    if (!one) throw new Error("nothing was signed");
+    const began = performance.now();
+    const pushed = await carrier.push([{ operation: one, bases: [0] }], head);
+    calls.push(performance.now() - began);
+    if (pushed.refused) throw new Error(pushed.refused.detail);
+    machine.count(one);
+    head += (await carrier.pull(head, MOST_PULLED)).length;
+  }
+  const each = (method: keyof Requested) => ((requested[method] - before[method]) / times).toFixed(2);
+  const middle = [...calls].sort((x, y) => x - y)[times / 2] ?? 0;
+  console.log(
+    `a round that sends one: ${each("GET")} GET or LIST, ${each("PUT")} PUT, ${each("DELETE")} DELETE; the push itself p50 ${middle.toFixed(1)} ms`,
   );
 }
 
@@ -154,6 +212,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 async function all(): Promise<void> {
   const server = start("serve");
+  const kept = mkdtempSync(joinPath(tmpdir(), "memory-bench-"));
   const { address: at = "", password: key = "" } = await told(server);
   try {
     const id = randomUUID();
@@ -164,15 +223,25 @@ async function all(): Promise<void> {
     );
     const writer = start(`write${first}`, at, key, id);
     const [{ seed: code = "" }] = await Promise.all([told(writer), ended(writer)]);
-    await ended(start("join", at, key, id, code));
+    await ended(start("join", at, key, id, code, kept));
+    console.log(
+      `the file that it keeps: ${Math.round(statSync(joinPath(kept, `${id}.jsonl`)).size / MB)} MB`,
+    );
+    await ended(start("again", at, key, id, "", kept));
     await ended(start("rest", at, key, id));
     await ended(start(`memory${first}`, at, key, id));
   } finally {
     server.kill();
+    rmSync(kept, { recursive: true });
   }
 }
 
-const roles: Readonly<Record<string, () => Promise<void>>> = { serve, join: joinAll, rest: atRest };
+const roles: Readonly<Record<string, () => Promise<void>>> = {
+  serve,
+  join: joinAll,
+  again: startAgain,
+  rest: atRest,
+};
 const role = first.startsWith("write")
   ? writeAll
   : first.startsWith("memory")

@@ -284,6 +284,8 @@ describe("before a bucket carries a space", () => {
     await using server = await startS3Server();
     expect(await probeS3(optionsFor(server))).toEqual({ noticesChanges: true, keepsVersions: "no" });
     expect(server.objects.get("bucket")?.size).toBe(0);
+    server.faults.comparesBareTags = true;
+    expect(await probeS3(optionsFor(server))).toMatchObject({ noticesChanges: true });
     server.faults.ignoresIfMatch = true;
     server.faults.versioning = "denied";
     expect(await probeS3(optionsFor(server))).toEqual({ noticesChanges: false, keepsVersions: "unknown" });

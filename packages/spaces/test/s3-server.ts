@@ -21,6 +21,8 @@ export interface Faults {
   /** As old MinIO, and others, do. */
   ignoresIfNoneMatch: boolean;
   ignoresIfMatch: boolean;
+  /** Compares tags as Ceph 16 does. */
+  comparesBareTags: boolean;
   versioning: "" | "Enabled" | "Suspended" | "denied";
   /** Milliseconds by which its clock is ahead. */
   clockAhead: number;
@@ -76,6 +78,7 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
     latency: 0,
     ignoresIfNoneMatch: false,
     ignoresIfMatch: false,
+    comparesBareTags: false,
     versioning: "",
     clockAhead: 0,
     refuse: () => null,
@@ -149,7 +152,8 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
         return errorReply({ status: 412, code: "PreconditionFailed" });
       if (ifMatch !== undefined && !faults.ignoresIfMatch) {
         if (!stored) return errorReply({ status: 404, code: "NoSuchKey" });
-        if (stored.etag !== ifMatch) return errorReply({ status: 412, code: "PreconditionFailed" });
+        const etag = faults.comparesBareTags ? stored.etag.replaceAll('"', "") : stored.etag;
+        if (etag !== ifMatch) return errorReply({ status: 412, code: "PreconditionFailed" });
       }
       const etag = `"${createHash("md5").update(body).digest("hex")}"`;
       const made = { body, etag, modified: Date.now() + faults.clockAhead };

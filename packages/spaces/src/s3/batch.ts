@@ -12,6 +12,7 @@ import {
   rowsOf,
   Wrap,
 } from "../log/index.ts";
+import { createTurns } from "./turns.ts";
 
 const Seq = z.int().min(0);
 const Name = z.string().max(200);
@@ -103,10 +104,11 @@ const copyOf = (roster: Roster): z.infer<typeof Rows> => {
 };
 
 /** Null: it is not what it must be. */
-export function readBatch(
+export async function readBatch(
   text: string,
   { space, first }: { readonly space: string; readonly first: number },
-): Batch | null {
+): Promise<Batch | null> {
+  const turn = createTurns();
   const lines = text.split("\n");
   // A whole one ends with a line's end.
   if (lines.pop() !== "" || lines.length < 2) return null;
@@ -117,6 +119,7 @@ export function readBatch(
     const one = Numbered.safeParse(parsed(line));
     if (!one.success || one.data.seq !== first + operations.length) return null;
     operations.push(one.data);
+    await turn();
   }
   const last = first + operations.length - 1;
   if (head.data.roster.head !== last || head.data.deletes > last) return null;

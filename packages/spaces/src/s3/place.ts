@@ -53,7 +53,7 @@ export async function readBatchAt(
   const { bucket, space } = place;
   const stored = await bucket.get(name);
   if (stored === null) return null;
-  const batch = readBatch(stored.body, { space, first });
+  const batch = await readBatch(stored.body, { space, first });
   if (batch === null) throw broken(bucket.requests.address, `Operation ${first}`);
   return { ...batch, etag: stored.etag };
 }

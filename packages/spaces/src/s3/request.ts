@@ -35,7 +35,7 @@ export interface Patience {
   readonly pause: number;
 }
 
-const PATIENCE: Patience = { silence: 20_000, tries: 5, pause: 100 };
+const PATIENCE: Patience = { silence: 15_000, tries: 4, pause: 100 };
 const LONGEST_PAUSE_MS = 5000;
 /** Bytes that go out in a millisecond on a slow line. */
 const SLOW_LINE = 32;

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { type Book, emptyBook, enter } from "../law/book.ts";
 import { type Taking, takingOf } from "../law/lost-words.ts";
 import { isPass, rebuild } from "../law/passing.ts";
@@ -7,9 +6,7 @@ import type { About } from "./batch.ts";
 import type { Batches } from "./batches.ts";
 import type { Memo } from "./memo.ts";
 import type { End, Place } from "./place.ts";
-
-/** Milliseconds after which others have their turn. */
-const SLICE = 10;
+import { createTurns } from "./turns.ts";
 
 /** What the whole log came to, as far as it was read: by this a push is looked at, and is known what lies where. */
 export interface Whole {
@@ -100,15 +97,5 @@ export async function openWhole(
       }
       await from.memo.flush();
     },
-  };
-}
-
-/** Gives others their turn when it was long enough one's own. */
-function createTurns(): () => Promise<void> {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < SLICE) return;
-    await breathe();
-    began = performance.now();
   };
 }

@@ -22,3 +22,5 @@ export function describeLaw(name: string, open: OpenLog, { tells } = { tells: tr
     if (tells) watching(open);
   });
 }
+
+export type { OpenLog };
