@@ -99,7 +99,10 @@ function draftOf(
 }
 
 /** The same each time: what it hashes to is in an invitation, or is known to who sends it. */
-export const actOf = ({ id, made_at: at, client }: OutboxRow, act: Act): Draft => ({
+export const actOf = (
+  { id, made_at: at, client }: Pick<OutboxRow, "id" | "made_at" | "client">,
+  act: Act,
+): Draft => ({
   ...{ id, kind: "member", at, act, by: { kind: "person", client }, subject: null, undoes: null },
   ...{ gone: [], forgets: [], again: false, rows: [], bases: [] },
 });

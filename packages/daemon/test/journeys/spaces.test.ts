@@ -287,3 +287,36 @@ test("an only owner leaves a space that nobody else is in, and no two of one's s
   expect(await ann.client.spaces.leave({ params: { id }, body: {} })).toEqual({ ok: true, memories: 0 });
   expect((await ann.client.spaces.create({ body: { name: "orders", on } })).state).toBe("on");
 });
+
+test("a copy that was kept stays until the space is joined anew, whatever comes between", async () => {
+  await using team = await twoPeople();
+  const { ann, ben, id, host } = team;
+  const kept = "The orders service listens on port 4000.";
+  await publish(ann, id, kept);
+  await ben.client.spaces.sync({ params: { id } });
+  await ben.client.spaces.leave({ params: { id }, body: { keep: true } });
+  const { code } = await ann.client.spaces.invite({
+    params: { id },
+    body: { member: "ben", role: "writer" },
+  });
+  host.weather = (call) => (call === "push" ? "away" : "fine");
+  await expect(ben.client.spaces.join({ body: { code } })).rejects.toThrow("away");
+  expect(await inSpace(ben, id)).toEqual([kept]);
+  expect(await ben.client.spaces.get({ params: { id } })).toMatchObject({ state: "out", memories: 1 });
+  // The answer is lost once, and what is read after it is away for a while.
+  const calls: string[] = [];
+  host.weather = (call) => {
+    calls.push(call);
+    if (call === "pull") return "away";
+    return call === "push" && calls.filter((one) => one === "push").length === 1 ? "lost" : "fine";
+  };
+  await ben.client.spaces.join({ body: { code } });
+  host.weather = () => "fine";
+  await expect.poll(() => inSpace(ben, id), { timeout: 10_000 }).toEqual([kept]);
+  const { members } = await ben.client.spaces.get({ params: { id } });
+  expect(members.find(({ member }) => member === "ben")?.machines).toHaveLength(1);
+  await ben.client.spaces.leave({ params: { id }, body: { keep: true } });
+  // The code was used.
+  await expect(ben.client.spaces.join({ body: { code } })).rejects.toThrow();
+  expect(await inSpace(ben, id)).toEqual([kept]);
+});
