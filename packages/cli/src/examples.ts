@@ -122,7 +122,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "memory space publish m:1d7244 m:91c0af --to orders",
   ],
   "space unpublish": ["memory space unpublish m:1d7244"],
-  "space outbox": ["memory space outbox", "memory space outbox orders --send a:5d21c0"],
+  "space outbox": [
+    "memory space outbox",
+    "memory space outbox orders --send a:5d21c0",
+    "memory space outbox --drop-refused",
+  ],
   "space rule add": ["memory space rule add --project orders --said-by user"],
   "space rule list": ["memory space rule list"],
   "space rule remove": ["memory space rule remove p:5d21c0"],

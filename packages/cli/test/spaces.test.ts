@@ -215,6 +215,36 @@ describe("a space", () => {
     expect((await ann.memory(["space", "outbox"])).stdout).toBe("Nothing waits to leave.\n");
   });
 
+  test("tries all that was refused again, or lets it be", async () => {
+    await using team = await aTeam();
+    const { ann, ben } = team;
+    await say(ann, PORT);
+    const ref = memoryRef((await seen(ben))[0]?.id ?? "");
+    for (const port of ["1", "2"])
+      expect(
+        await ben.memory(["space", "edit", ref, `The orders service listens on port ${port}.`]),
+      ).toMatchObject({ exit: 6 });
+    const box = await ben.memory(["space", "outbox"]);
+    expect(box.stdout.match(/ refused +edit /g)).toHaveLength(2);
+    expect(box.stderr).toContain("memory space outbox orders --again   or  --drop-refused\n");
+    const again = await ben.memory(["space", "outbox", "--again"]);
+    expect(again).toMatchObject({ exit: 6 });
+    expect(again.stdout).toContain("it takes ann, or a curator of orders");
+    await ann.memory(["space", "role", "ben", "curator"]);
+    await seen(ben);
+    expect((await ben.memory(["space", "outbox", "--again"])).stdout).toContain(
+      "Sent  2 changes to orders\n",
+    );
+    await ann.memory(["space", "role", "ben", "writer"]);
+    await seen(ben);
+    expect(await ben.memory(["space", "delete", ref, "--yes"])).toMatchObject({ exit: 6 });
+    expect((await ben.memory(["space", "outbox", "--drop-refused"])).stdout).toContain("Dropped  1 change;");
+    expect((await ben.memory(["space", "outbox", "--drop-refused"])).stdout).toBe(
+      "Nothing was refused in orders.\n",
+    );
+    expect(await ben.memory(["space", "outbox", "--again", "--drop-refused"])).toMatchObject({ exit: 2 });
+  });
+
   test("is verified, exported with who said what, and left", async () => {
     await using team = await aTeam();
     const { ann, ben } = team;

@@ -278,6 +278,14 @@ describe("in a space", () => {
     await page.getByText("It could not be made").waitFor();
     await page.getByRole("button", { name: "Drop it" }).click();
     await page.getByText("Nothing waits to leave").waitFor();
+    for (const content of ["It listens on port 2.", "It listens on port 3."])
+      await all.ben.client.spaces.change({
+        params: { id: all.id },
+        body: { change: { ...change, content } },
+      });
+    await page.getByRole("heading", { name: "Refused (2)" }).waitFor();
+    await page.getByRole("button", { name: "Drop it: all 2" }).click();
+    await page.getByText("Nothing waits to leave").waitFor();
     viewer.assertClean();
   });
 
