@@ -112,6 +112,7 @@ export const requests = {
     list: {
       limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
       text: {"kind":"text","max":300,"words":"Part of the name"},
+      spaces: {"kind":"switch","default":false,"words":"With those of the spaces you have joined, each counted with the one of yours that it is"},
     },
     brief: {
       project: {"kind":"text","min":1,"max":300,"words":""},
