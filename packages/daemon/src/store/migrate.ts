@@ -6,6 +6,7 @@ import { layLogTriggers } from "./log-triggers.ts";
 import { lastCaptured } from "./migrations/0029-last-captured.ts";
 import { sessionsOfPrograms } from "./migrations/0030-sessions-of-programs.ts";
 import { spaces } from "./migrations/0031-spaces.ts";
+import { wordsGone } from "./migrations/0032-words-gone.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { version: 29, sql: lastCaptured },
   { version: 30, sql: sessionsOfPrograms },
   { version: 31, sql: spaces },
+  { version: 32, sql: wordsGone },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

@@ -68,6 +68,7 @@ import type {
   RecallTextTable,
   RecallVectorsTable,
   VectorModelsTable,
+  WordsGoneTable,
 } from "./recall-tables.ts";
 
 import type {
@@ -288,4 +289,5 @@ export interface Tables {
   published: PublishedTable;
   said_by: SaidByTable;
   recall_grams: RecallTextTable;
+  words_gone: WordsGoneTable;
 }
