@@ -169,7 +169,7 @@ const openArchives = (
 /** Copies of spaces, and what rules offer to them. */
 function openSpaces(deps: ServiceDeps & Pick<Services, "wake">, config: Config) {
   const spaces = createSpaces({ ...deps, thresholds: config, wakeBacklogs: deps.wake });
-  return { spaces, offers: createOffers(deps, { wakeSpace: spaces.wake }) };
+  return { spaces, offers: createOffers({ ...deps, thresholds: config }, { wakeSpace: spaces.wake }) };
 }
 
 /** One import an owner at a time, a person's before those that nobody asks for. */

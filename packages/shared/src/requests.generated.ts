@@ -526,6 +526,9 @@ export const requests = {
       saidBy: {"kind":"choice","choices":["user","assistant"],"words":""},
       how: {"kind":"choice","choices":["ask","auto","never"],"default":"ask","words":""},
     },
+    settleDifference: {
+      action: {"kind":"choice","choices":["keep_mine","take_theirs","tell_them","revert"],"words":"keep_mine: it is not asked again; take_theirs: yours rests; tell_them: yours is published, and the space is asked; revert: it is open again"},
+    },
     leave: {
       keep: {"kind":"switch","default":false,"words":"Keep the copy, to be read alone"},
     },

@@ -6,6 +6,7 @@ import {
   shownSpace,
   spaceOf,
 } from "./asked.ts";
+import { differenceHandlers } from "./difference-handlers.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import { partHandlers } from "./part-handlers.ts";
@@ -33,5 +34,6 @@ export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
     ...memberHandlers(deps),
     ...publishHandlers(deps),
     ...outboxHandlers(deps),
+    ...differenceHandlers(deps),
   };
 }

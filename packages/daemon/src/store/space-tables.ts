@@ -103,3 +103,19 @@ export interface SaidByTable {
   member: string;
   by_agent: number;
 }
+
+export interface SpaceDifferencesTable {
+  id: string;
+  space_id: string;
+  own_id: string;
+  their_id: string;
+  rule: string;
+  resolution: Filled<"mine" | "theirs" | "told" | null>;
+  made_at: number;
+}
+
+export interface SpaceComparedTable {
+  space_id: string;
+  own_op: number;
+  their_op: number;
+}

@@ -74,6 +74,8 @@ import type {
 import type {
   PublishedTable,
   SaidByTable,
+  SpaceComparedTable,
+  SpaceDifferencesTable,
   SpaceInvitationsTable,
   SpaceMachinesTable,
   SpaceMembersTable,
@@ -288,6 +290,8 @@ export interface Tables {
   space_rules: SpaceRulesTable;
   published: PublishedTable;
   said_by: SaidByTable;
+  space_differences: SpaceDifferencesTable;
+  space_compared: SpaceComparedTable;
   recall_grams: RecallTextTable;
   words_gone: WordsGoneTable;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Count, Id, Timestamp } from "./common.ts";
+import { Memory } from "./memory.ts";
 import { MemoryType } from "./memory-kinds.ts";
 
 export const SpaceRole = z
@@ -44,6 +45,7 @@ export const Space = z
     waiting: Count.describe("Changes of yours that have no number yet"),
     asking: Count.describe("Memories of yours that a rule proposes to publish, until you agree"),
     refused: Count.describe("Changes of yours that could not be made; see its outbox"),
+    differing: Count.describe("Memories of yours that it contradicts, until you decide; nobody else knows"),
     lastRoundAt: Timestamp.optional().describe("When the log was last asked for news"),
     joinedAt: Timestamp,
   })
@@ -143,6 +145,19 @@ export const OutboxEntry = z
     at: Timestamp,
   })
   .meta({ id: "OutboxEntry" });
+
+/** One's own memory and one of a space that cannot both hold. */
+export const SpaceDifference = z
+  .object({
+    id: Id,
+    space: z.object({ id: Id, name: z.string() }),
+    mine: Memory,
+    theirs: Memory,
+    reason: z.string(),
+    at: Timestamp,
+  })
+  .meta({ id: "SpaceDifference" });
+export type SpaceDifference = z.infer<typeof SpaceDifference>;
 
 export const SpaceRule = z
   .object({

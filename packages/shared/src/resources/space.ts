@@ -12,6 +12,7 @@ import {
   Space,
   SpaceChange,
   SpaceDetails,
+  SpaceDifference,
   SpaceRole,
   SpaceRule,
 } from "./space-shapes.ts";
@@ -203,6 +204,28 @@ export const spaces = {
     summary: "Remove a rule; what was published stays",
     params: z.strictObject({ id: z.guid().toLowerCase(), rule: z.guid().toLowerCase() }),
     response: Ok,
+  }),
+  differences: endpoint({
+    method: "get",
+    path: "/spaces/differences",
+    summary: "What spaces say against your own memory; nobody else is told of it",
+    response: z.object({ differences: z.array(SpaceDifference) }).meta({ id: "SpaceDifferences" }),
+  }),
+  settleDifference: endpoint({
+    method: "post",
+    path: "/spaces/differences/:id",
+    summary: "Decide what holds for you where a space says otherwise, or take that back",
+    params: IdParams,
+    body: z.strictObject({
+      action: z
+        .enum(["keep_mine", "take_theirs", "tell_them", "revert"])
+        .describe(
+          "keep_mine: it is not asked again; take_theirs: yours rests; tell_them: yours is published, and the space is asked; revert: it is open again",
+        ),
+    }),
+    response: z
+      .object({ published: Published.optional().describe("With tell_them: what left") })
+      .meta({ id: "SpaceDifferenceSettled" }),
   }),
   verify: endpoint({
     method: "post",
