@@ -13,7 +13,7 @@ import { operationKinds, readIntent } from "./intents.ts";
 import { dropFromOutbox, findInOutbox } from "./queries/outbox.ts";
 import { addLogEntry, dropSaidBy, findLogEntry, putBase, putSaidBy } from "./queries/replica.ts";
 import { dropPublishedCopy, putPublished, type SpaceRow } from "./queries/spaces.ts";
-import { imageOf, placeOf, type RowName, travels } from "./rows.ts";
+import { cutTime, imageOf, placeOf, type RowName, travels } from "./rows.ts";
 
 export type ApplyDeps = Pick<Deps, "store" | "clock" | "newId">;
 
@@ -28,10 +28,12 @@ export class UnappliableError extends Error {
  */
 export function apply(deps: ApplyDeps, space: SpaceRow, numbered: Numbered): void {
   const { store } = deps;
-  const { seq, id, kind, member, machine, subject, at } = numbered;
+  const { seq, id, kind, member, machine, subject, received } = numbered;
+  const at = cutTime(numbered.at, received);
+  const ahead = at === numbered.at ? null : numbered.at - received;
   const rows = rowsToWrite(numbered);
   const op = kind === "member" || rows.length === 0 ? null : write(deps, space, { numbered, kind, rows });
-  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at });
+  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at, ahead });
   settleOwn(deps, space, numbered);
 }
 
@@ -99,13 +101,18 @@ function undoneBy({ store }: ApplyDeps, { id }: SpaceRow, { undoes }: Numbered) 
   return entry?.op === null || entry === undefined ? undefined : findByNumber(store, entry.op);
 }
 
-function putRows(deps: ApplyDeps, space: SpaceRow, { seq, member }: Numbered, rows: readonly Written[]) {
+function putRows(
+  deps: ApplyDeps,
+  space: SpaceRow,
+  { seq, member, received }: Numbered,
+  rows: readonly Written[],
+) {
   const { store } = deps;
   const restored = rows.map(({ table, key }) => ({ tbl: table, key, until: imageNow(store, table, key) }));
   for (const { table, key } of rows.filter(({ image }) => image === null).toReversed())
     deleteLoggedRow(store, table, key);
   for (const [n, { table, key, image }] of rows.entries()) {
-    const row = image === null ? null : imageWithin(space, { table, key, seq }, image);
+    const row = image === null ? null : imageWithin(space, { table, key, seq }, { text: image, received });
     const put = restored[n]?.until === null ? addImage : writeImage;
     if (row) put(store, table, key, row);
     putBase(store, space.id, { table, key }, seq);
@@ -117,10 +124,10 @@ function putRows(deps: ApplyDeps, space: SpaceRow, { seq, member }: Numbered, ro
 function imageWithin(
   space: SpaceRow,
   { table, key, seq }: RowName & { readonly seq: number },
-  image: string,
+  told: { readonly text: string; readonly received: number },
 ) {
   try {
-    return imageOf(space.id, table, key, image);
+    return imageOf(space.id, { table, key }, told);
   } catch {
     throw new UnappliableError(
       `operation ${seq} has a row of ${table} in a form that this version of memory does not know. Update memory; if it is the newest, ask who runs the space`,

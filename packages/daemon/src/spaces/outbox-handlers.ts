@@ -134,5 +134,6 @@ function toLogEntry(store: Store, entry: LogEntry) {
     ...{ id: entry.id, number: entry.seq, kind: entry.kind, member: entry.member, at: iso(entry.at) },
     ...(what !== undefined && { what }),
     undone: entry.op !== null && !isStanding(store, entry),
+    ...(entry.ahead !== null && { clockAhead: Math.round(entry.ahead / 1000) }),
   };
 }

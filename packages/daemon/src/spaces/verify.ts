@@ -5,7 +5,7 @@ import { countMemories } from "./queries/counts.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
 import { admit } from "./roster-here.ts";
 import type { OpenSpace } from "./round.ts";
-import { type RowName, rowNow, travels } from "./rows.ts";
+import { asReceived, type RowName, rowNow, travels } from "./rows.ts";
 
 export interface Verified {
   readonly changes: number;
@@ -57,9 +57,11 @@ export async function verify(
 /** Rows whose words were deleted from the log are gone from the copy by a later operation, which says so. */
 function noteRows(
   last: Map<string, { readonly name: RowName; readonly hash: string | null }>,
-  { rows }: Numbered,
+  { rows, received }: Numbered,
 ): void {
   for (const { table, key, image, hash } of rows)
-    if (travels(table) && (image !== null || hash === null))
-      last.set(`${table} ${key}`, { name: { table, key }, hash });
+    if (travels(table) && (image !== null || hash === null)) {
+      const kept = image === null ? null : imageHash(asReceived(table, image, received));
+      last.set(`${table} ${key}`, { name: { table, key }, hash: kept });
+    }
 }

@@ -65,6 +65,7 @@ export interface SpaceOperationsTable {
   machine: string;
   subject: string | null;
   at: number;
+  ahead: Filled<number | null>;
 }
 
 export interface SpaceOutboxTable {

@@ -212,6 +212,57 @@ test("a rule offers what is new, and nothing leaves before a person agrees", asy
   expect(await inSpace(ann, id)).toEqual(["The orders service listens on port 4000."]);
 });
 
+test("what was let be is proposed again in other words, and not in the same", async () => {
+  await using team = await twoPeople();
+  const { ann, id } = team;
+  await ann.client.spaces.addRule({ params: { id }, body: { project: "orders" } });
+  const save = (content: string) => ann.client.memories.save({ body: { content, project: "orders" } });
+  const { id: memory = "" } = await save("The orders service listens on port 4000.");
+  const entries = async () => (await ann.client.spaces.outbox({ params: { id } })).entries;
+  const offered = async () => (await entries()).map(({ what }) => what);
+  await expect.poll(offered, { timeout: 15_000 }).toHaveLength(1);
+  const ids = (await entries()).map((entry) => entry.id);
+  await ann.client.spaces.decideOutbox({ params: { id }, body: { ids, action: "drop" } });
+  await save("Invoices of the orders service are printed at night.");
+  await expect
+    .poll(offered, { timeout: 15_000 })
+    .toEqual(["Invoices of the orders service are printed at night."]);
+  await ann.client.memories.update({
+    params: { id: memory },
+    body: { content: "The orders service listens on port 4100." },
+  });
+  await expect.poll(offered, { timeout: 15_000 }).toHaveLength(2);
+  expect(await offered()).toContain("The orders service listens on port 4100.");
+});
+
+test("times of a clock that is hours ahead are cut to when the log got them, in every copy, and that is said", async () => {
+  const host = memoryHost();
+  const hour = 3_600_000;
+  await using ann = await testDaemon({ spaceHost: host, clock: () => Date.now() + 2 * hour });
+  await using ben = await testDaemon({ spaceHost: host });
+  const { id } = await ann.client.spaces.create({ body: { name: "orders", on: "memory://ann@host/db" } });
+  const { code } = await ann.client.spaces.invite({
+    params: { id },
+    body: { member: "ben", role: "curator" },
+  });
+  await ben.client.spaces.join({ body: { code } });
+  await publish(ann, id, "The orders service listens on port 4000.");
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  for (const person of [ann, ben]) {
+    await person.client.spaces.sync({ params: { id } });
+    const answer = await fetch(`${person.baseUrl}/memory/list`, { headers: { "x-memory-owner": id } });
+    const { memories } = (await answer.json()) as { memories: { assertedAt: string; validFrom: string }[] };
+    expect(memories.map((one) => one.assertedAt < soon && one.validFrom < soon)).toEqual([true]);
+    expect(await person.client.spaces.verify({ params: { id } })).toMatchObject({ memories: 1, faults: [] });
+    const { changes } = await person.client.spaces.log({ params: { id } });
+    expect(changes).toMatchObject([{ kind: "save", member: "ann", clockAhead: 7200 }]);
+    expect((changes[0]?.at ?? "") < soon).toBe(true);
+  }
+  // What comes later with a right clock is the later word.
+  await publish(ben, id, "The orders service listens on port 5000.");
+  expect(await ben.client.spaces.get({ params: { id } })).toMatchObject({ memories: 2, conflicts: 1 });
+});
+
 test("whoever shows spaces is told when something has come", async () => {
   await using team = await twoPeople();
   const { ann, ben, id } = team;

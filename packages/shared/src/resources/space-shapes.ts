@@ -180,5 +180,8 @@ export const LogEntry = z
     at: Timestamp,
     what: z.string().optional().describe("What it is about, as it stands here"),
     undone: z.boolean(),
+    clockAhead: Count.optional().describe(
+      "Seconds that the clock of its author was ahead, where that was minutes: its times are those at which the log got it",
+    ),
   })
   .meta({ id: "SpaceLogEntry" });

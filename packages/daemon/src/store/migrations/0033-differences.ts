@@ -22,4 +22,7 @@ CREATE TABLE space_compared (
   own_op INTEGER NOT NULL,
   their_op INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- Milliseconds that the clock of who did it was ahead, where its times were cut.
+ALTER TABLE space_operations ADD COLUMN ahead INTEGER;
 `;
