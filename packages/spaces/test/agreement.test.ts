@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { createMemoryLog } from "../src/in-memory/index.ts";
 import {
-  type Act,
+  Act,
+  epochOf,
   hashOf,
   Kind,
   keyPairOf,
@@ -14,12 +16,15 @@ import {
   type Sent,
   signOperation,
 } from "../src/log/index.ts";
+import { sealedPrefix } from "../src/log/seal.ts";
 import { isWithoutPostgres } from "./cluster.ts";
 import { aMachine, DAY, row, type TestMachine } from "./machines.ts";
 import { type SpacesCluster, startSpaces } from "./postgres.ts";
 
 const PEOPLE = ["anna", "ben", "carla", "dora"] as const;
-const SEEDS = [1, 2, 3, 4, 5, 6];
+const nameOf = (who: number) => PEOPLE[who % PEOPLE.length] ?? "anna";
+/** Every other space is sealed; from 9 on neither knows signatures, and operations are passed over. */
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 const STEPS = 120;
 
 /** Numbers that are taken modulo what there is to choose from. */
@@ -30,6 +35,7 @@ const aRow = fc.record({
   claims: fc.uniqueArray(fc.nat(9), { maxLength: 2 }),
   what: fc.constantFrom(...Array.from({ length: 12 }, () => "words" as const), "gone", "gone", "bare"),
   base: fc.constantFrom("right", "right", "right", "right", "none", "other"),
+  sealed: fc.constantFrom(...Array.from({ length: 12 }, () => "right" as const), "old", "open"),
 });
 const seldom = (most: number) =>
   fc.tuple(fc.nat(11), fc.array(fc.nat(most), { maxLength: 2 })).map(([n, some]) => (n === 0 ? some : []));
@@ -41,24 +47,44 @@ const anOperation = fc.record({
   subject: fc.option(fc.nat(11)),
   gone: seldom(11),
   forgets: seldom(9),
+  over: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   again: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
   undoes: fc.option(pick, { freq: 4 }),
   rows: fc.uniqueArray(aRow, { maxLength: 3, selector: ({ key }) => key }),
 });
 const anAct = fc.record({
-  act: fc.constantFrom("invite", "invite", "join", "join", "role", "remove", "leave", "rename"),
+  act: fc.constantFrom(
+    "invite",
+    "invite",
+    "join",
+    "join",
+    "role",
+    "remove",
+    "leave",
+    "rename",
+    "turn",
+    "turn",
+    "recovery",
+    "recover",
+    "pass",
+    "pass",
+    "pass",
+  ),
   member: fc.constantFrom(...PEOPLE),
   role: fc.constantFrom(...Role.options),
   which: pick,
+  /** Of the epoch that it names, and of the wraps that it holds. */
+  fault: fc.constantFrom("none", "none", "none", "none", "none", "epoch", "less", "more", "twice", "kind"),
 });
+const anyOperation = fc.oneof({ weight: 20, arbitrary: anOperation }, { weight: 1, arbitrary: anAct });
 const aStep = fc.record({
   who: pick,
   newMachine: fc.integer({ min: 0, max: 29 }).map((n) => n === 0),
   head: fc.constantFrom(undefined, undefined, undefined, 0, 0, -1),
-  operations: fc.array(fc.oneof({ weight: 20, arbitrary: anOperation }, { weight: 1, arbitrary: anAct }), {
-    minLength: 1,
-    maxLength: 5,
-  }),
+  operations: fc.oneof(
+    { weight: 3, arbitrary: fc.array(anyOperation, { minLength: 1, maxLength: 5 }) },
+    { weight: 1, arbitrary: fc.array(anAct, { minLength: 1, maxLength: 1 }) },
+  ),
 });
 
 describe.skipIf(isWithoutPostgres())("the log in memory and that in Postgres", () => {
@@ -72,7 +98,7 @@ describe.skipIf(isWithoutPostgres())("the log in memory and that in Postgres", (
   test.each(SEEDS)(
     "keep to one law: whatever anybody sends, both answer the same and hold the same (%i)",
     async (seed) => {
-      await using both = await startBoth(cluster);
+      await using both = await startBoth(cluster, { isSealed: seed % 2 === 0, isTrusting: seed > 8 });
       for (const [n, step] of fc.sample(aStep, { numRuns: STEPS, seed }).entries()) {
         const [memory, postgres] = await both.send(step);
         expect([n, step, postgres]).toEqual([n, step, memory]);
@@ -80,22 +106,30 @@ describe.skipIf(isWithoutPostgres())("the log in memory and that in Postgres", (
       }
       const [memory, postgres] = await both.read();
       expect(postgres).toEqual(memory);
+      expect(await both.standingThere()).toEqual(both.standingHere());
+      for (const act of both.actsOf(memory?.read ?? [])) seen.add(act);
     },
   );
 
   test("and that was asked of them in every way in which they refuse", () => {
     const whys = ["taken", "out", "stale", "same", "gone", "denied", "malformed"];
-    expect(whys.filter((why) => !seen.has(why))).toEqual([]);
+    const acts = [...Act.options.map(({ shape }) => shape.act.value), "recover", "over"];
+    expect([...whys, ...acts].filter((one) => !seen.has(one))).toEqual([]);
   });
 });
+
+const Standing = z.object({ seq: z.number(), roots: z.array(z.string()), claims: z.array(z.string()) });
 
 type Step = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
 type Wanted = Step["operations"][number];
 type WantedAct = typeof anAct extends fc.Arbitrary<infer T> ? T : never;
 
-async function startBoth(cluster: SpacesCluster) {
+async function startBoth(
+  cluster: SpacesCluster,
+  { isSealed, isTrusting }: { readonly isSealed: boolean; readonly isTrusting: boolean },
+) {
   const space = await cluster.found("anna");
-  const log = createMemoryLog({ space, founder: "anna" });
+  const log = createMemoryLog({ space, founder: "anna", isTrusting });
   const lineages = Array.from({ length: 12 }, () => randomUUID());
   const seeds: string[] = [];
   const ids: string[] = [];
@@ -112,12 +146,27 @@ async function startBoth(cluster: SpacesCluster) {
     const found = new Map<string, number>();
     const reader = machines.find(({ memory }) => log.roster.members.get(memory.member)?.untilSeq === null);
     for (const one of (await reader?.memory.carrier.pull(0, 2000)) ?? [])
-      for (const each of one.rows) found.set(each.key, one.seq);
+      for (const each of log.roster.passed.includes(one.seq) ? [] : one.rows) found.set(each.key, one.seq);
     return found;
   };
 
-  const actOf = ({ act, member, role, which }: WantedAct, machine: TestMachine): Act => {
-    const seed = seeds[which % Math.max(1, seeds.length)] ?? randomKey();
+  const recoveries: string[] = [];
+  const keysOf = (isRight = true) => {
+    const has = isSealed === isRight;
+    const seal = has ? { epoch: epochOf(log.roster), wrap: randomKey() } : null;
+    return { boxKey: has ? randomKey() : null, seal };
+  };
+
+  const actOf = (wanted: WantedAct, machine: TestMachine): Act => {
+    const { member, role, which, fault } = wanted;
+    const act = isTrusting && wanted.act === "rename" ? "pass" : wanted.act;
+    const known = act === "recover" ? recoveries : seeds;
+    const newest = recoveries.find(
+      (one) => keyPairOf(one).publicKey === log.roster.seal?.recovery?.recoveryKey,
+    );
+    const isNewest = act === "recover" && newest !== undefined && fault !== "more";
+    const seed = isNewest ? newest : (known[which % Math.max(1, known.length)] ?? randomKey());
+    const epoch = epochOf(log.roster) + (fault === "epoch" ? 1 : 0);
     const inviteKey = keyPairOf(seed).publicKey;
     const { publicKey: signKey } = machine.keys;
     switch (act) {
@@ -127,9 +176,34 @@ async function startBoth(cluster: SpacesCluster) {
         const until = Date.now() + (which % 5 === 0 ? -DAY : DAY);
         return { act, member, role, inviteKey: keyPairOf(fresh).publicKey, until };
       }
-      case "join": {
+      case "join":
+      case "recover": {
         const proof = proofOfJoin(space, machine.machine, signKey, seed);
-        return { act, inviteKey, signKey, machineName: "x", proof };
+        const { boxKey, seal } = keysOf(fault !== "kind");
+        const own = seal && { ...seal, epoch };
+        return { act: "join", inviteKey, signKey, boxKey, machineName: "x", proof, seal: own };
+      }
+      case "turn": {
+        const here = [...log.roster.machines.values()].filter(({ toSeq }) => toSeq === null);
+        const wraps = here.map((one) => ({ machine: one.machine, wrap: randomKey() }));
+        const [first] = wraps;
+        if (fault === "less") wraps.pop();
+        if (fault === "more") wraps.push({ machine: randomUUID(), wrap: "x" });
+        if (fault === "twice" && first) wraps[wraps.length - 1] = first;
+        const has = (log.roster.seal?.recovery != null) === (fault !== "kind");
+        const recovery = has ? randomKey() : null;
+        return { act, epoch: epoch + 1, check: randomKey(), before: "x", wraps, recovery };
+      }
+      case "pass": {
+        if (!isTrusting) return { act: "rename", name: "nothing is passed over" };
+        const seq = log.roster.head + 1 - (which % 3 === 0 ? which % (log.roster.head + 1) : which % 6);
+        return { act, seq: Math.max(2, seq) };
+      }
+      case "recovery": {
+        const fresh = fault === "twice" ? seed : randomKey();
+        recoveries.push(fresh);
+        const recoveryKey = keyPairOf(fresh).publicKey;
+        return { act, epoch: Math.max(epoch, 1), recoveryKey, boxKey: randomKey(), wrap: "x" };
       }
       case "role":
         return { act, member, role };
@@ -144,7 +218,7 @@ async function startBoth(cluster: SpacesCluster) {
 
   const operationOf = (wanted: Wanted, machine: TestMachine): Partial<Operation> => {
     if ("act" in wanted) return { kind: "member", act: actOf(wanted, machine) };
-    const { kind, subject, gone, forgets, again, undoes, rows } = wanted;
+    const { kind, subject, gone, forgets, again, over, undoes, rows } = wanted;
     const undone = undoes === null ? null : (ids[undoes % ids.length] ?? null);
     return {
       kind,
@@ -153,12 +227,16 @@ async function startBoth(cluster: SpacesCluster) {
       gone: gone.map((n) => lineages[n] ?? ""),
       forgets: forgets.map((n) => `claim ${n}`),
       again,
+      over,
       by: { kind: again ? "person" : "agent", client: null },
       rows: rows.map((one) => {
+        const epoch = epochOf(log.roster) - (one.sealed === "old" ? 1 : 0);
+        const image =
+          isSealed && one.sealed !== "open" ? sealedPrefix(epoch) + randomKey() : `{${randomKey()}}`;
         const made = row(
           `row ${one.key}`,
           one.roots.map((n) => lineages[n] ?? ""),
-          { claims: one.what === "gone" ? [] : one.claims.map((n) => `claim ${n}`) },
+          { image, claims: one.what === "gone" ? [] : one.claims.map((n) => `claim ${n}`) },
         );
         if (one.what === "gone") return { ...made, image: null, hash: null };
         return one.what === "bare" ? { ...made, image: null } : made;
@@ -170,7 +248,8 @@ async function startBoth(cluster: SpacesCluster) {
     const known = await bases();
     const own = log.roster.machines.get(memory.machine);
     let [mseq, prev] = [own?.mseq ?? 0, own?.hash ?? null];
-    return step.operations.map((wanted, place) => {
+    const all: readonly Wanted[] = step.operations;
+    return all.map((wanted, place) => {
       mseq += 1;
       const [plain] = memory.sign({});
       if (!plain) throw new Error("nothing signed");
@@ -214,7 +293,11 @@ async function startBoth(cluster: SpacesCluster) {
     name: "x",
     member: "anna",
     signKey: keyOf(founder),
+    boxKey: keysOf().boxKey,
     machineName: "",
+    seal: isSealed
+      ? { epoch: 1, check: randomKey(), wraps: [{ machine: founder.memory.machine, wrap: "x" }] }
+      : null,
   });
   for (const [member, role] of [
     ["ben", "curator"],
@@ -226,13 +309,25 @@ async function startBoth(cluster: SpacesCluster) {
     const pair = add(member);
     await sendBoth(founder, { act: "invite", member, role, inviteKey, until: Date.now() + DAY });
     const proof = proofOfJoin(space, pair.memory.machine, keyOf(pair), seed);
-    await sendBoth(pair, { act: "join", inviteKey, signKey: keyOf(pair), machineName: "", proof });
+    await sendBoth(pair, {
+      act: "join",
+      inviteKey,
+      signKey: keyOf(pair),
+      machineName: "",
+      proof,
+      ...keysOf(),
+    });
   }
   return {
     async send(step: Step): Promise<(string | undefined)[]> {
-      const member = PEOPLE[step.who % PEOPLE.length] ?? "anna";
-      const known = machines.filter(({ memory }) => memory.member === member);
-      const machine = step.newMachine ? add(member) : (known.at(-1) ?? add(member));
+      const [first] = step.operations;
+      const recovery = first && "act" in first && first.act === "recover" && log.roster.seal?.recovery;
+      const member = PEOPLE.find((one) => recovery && recovery.member === one) ?? nameOf(step.who);
+      const own = machines.filter(({ memory }) => memory.member === member);
+      const comes = first && "act" in first && (first.act === "join" || first.act === "recover");
+      const here = own.filter(({ memory }) => log.roster.machines.get(memory.machine)?.toSeq === null);
+      const known = (step.who % 5 === 0 ? undefined : here.at(-1)) ?? own.at(-1);
+      const machine = step.newMachine || comes ? add(member) : (known ?? add(member));
       const sent = await sentOf(step, machine);
       const head = step.head === undefined ? undefined : log.roster.head + step.head;
       const answers = [];
@@ -254,6 +349,53 @@ async function startBoth(cluster: SpacesCluster) {
       }
       return all;
     },
+    /** What each knows to take the next operation by. */
+    standingHere() {
+      const { members, machines: all, invitations } = log.roster;
+      const [, rows, claims] = z
+        .tuple([z.unknown(), z.array(z.tuple([z.string(), Standing])), z.array(z.string())])
+        .parse(JSON.parse(log.dump()));
+      return {
+        rows: rows.map(([key, one]) => [key, one.seq, one.roots, one.claims]).sort(),
+        claims: claims.sort(),
+        members: [...members.values()]
+          .map((one) => [one.member, one.role, one.sinceSeq, one.untilSeq])
+          .sort(),
+        machines: [...all.values()]
+          .map((one) => [one.machine, one.member, one.toSeq, one.mseq, one.hash])
+          .sort(),
+        invitations: [...invitations.values()].map((one) => [one.inviteKey, one.member, one.usedSeq]).sort(),
+        seal: [epochOf(log.roster), log.roster.seal?.recovery?.recoveryKey ?? null],
+      };
+    },
+    async standingThere() {
+      const ask = async (columns: string, table: string) => {
+        const found = await cluster.sql(
+          `SELECT to_json(ARRAY[${columns}]) AS row FROM memory.${table}
+            WHERE space = (SELECT space FROM memory.spaces WHERE id = $1)`,
+          [space],
+        );
+        return found.map(({ row }) => row).sort();
+      };
+      const json = (columns: string) => columns.replace(/\w+/g, "to_json($&)");
+      const rows = "to_json(tbl || chr(10) || key), to_json(seq), to_json(roots), to_json(claims)";
+      const [seal] = await ask(json("epoch, recovery_key"), "spaces");
+      return {
+        rows: await ask(rows, "rows"),
+        claims: (await ask("to_json(claim)", "claims")).flat().sort(),
+        members: await ask(json("member, role, since_seq, until_seq"), "members"),
+        machines: await ask(json("machine, member, to_seq, mseq, hash"), "machines"),
+        invitations: await ask(json("invite_key, member, used_seq"), "invitations"),
+        seal: seal,
+      };
+    },
+    /** What was done by operations, as far as it is seldom. */
+    actsOf: (read: readonly Operation[]): string[] =>
+      read.flatMap(({ act, over }) => {
+        const isRecovery =
+          act?.act === "join" && recoveries.some((one) => keyPairOf(one).publicKey === act.inviteKey);
+        return [act?.act ?? "", isRecovery ? "recover" : "", over ? "over" : ""];
+      }),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(machines.map(({ postgres }) => postgres.carrier.close()));
     },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createMemoryLog } from "../src/in-memory/index.ts";
 import {
+  Act,
   apply,
   check,
   countForOnePush,
@@ -13,10 +14,15 @@ import {
   MOST_PUSHED,
   makeKeyPair,
   type Numbered,
+  Role,
   type Roster,
+  randomKey,
   rosterOf,
   rowsOf,
+  type Signatures,
+  Signed,
   signOperation,
+  verifyAhead,
 } from "../src/log/index.ts";
 import { aMachine, createSpace, invite, join, row } from "./machines.ts";
 
@@ -36,10 +42,10 @@ async function aRead() {
 }
 
 /** What the first operation that is not sound is said to be; null: all are. */
-function firstWrong(start: Roster, operations: readonly Numbered[]): string | null {
+function firstWrong(start: Roster, operations: readonly Numbered[], signatures?: Signatures): string | null {
   let roster = start;
   for (const operation of operations) {
-    const checked = check(roster, operation);
+    const checked = check(roster, operation, signatures);
     if (checked.kind === "unsound") return checked.why;
     roster = apply(roster, operation, checked.hash);
   }
@@ -85,6 +91,8 @@ test("whatever is changed in an operation after it was signed is found", async (
     { undoes: randomUUID() },
     { gone: [randomUUID()] },
     { forgets: ["c"] },
+    { again: true, by: { ...said.by, kind: "person" } },
+    { over: true },
     { rows: [] },
     { rows: [{ ...one, table: "other" }] },
     { rows: [{ ...one, key: "other" }] },
@@ -108,6 +116,80 @@ test("whatever is changed in an operation after it was signed is found", async (
       expect.stringMatching(/^Operation 4 of the space is not as it must be: .*\.$/),
     ]);
   }
+});
+
+test("every field of every act is signed, and those within it", () => {
+  const space = randomUUID();
+  const [plain] = aMachine(space, "anna", createMemoryLog({ space, founder: "anna" }).connect).sign({});
+  if (!plain) throw new Error("nothing signed");
+  const key = randomKey();
+  const wraps = [{ machine: randomUUID(), wrap: "w" }];
+  const boxKey = randomKey();
+  const acts: readonly Act[] = [
+    {
+      ...{ act: "create", name: "n", member: "anna", signKey: key, boxKey, machineName: "m" },
+      seal: { epoch: 1, check: key, wraps },
+    },
+    { act: "invite", member: "ben", role: "writer", inviteKey: key, until: 1 },
+    {
+      ...{ act: "join", inviteKey: key, signKey: key, boxKey, machineName: "m", proof: key },
+      seal: { epoch: 1, wrap: "w" },
+    },
+    { act: "role", member: "ben", role: "reader" },
+    { act: "remove", member: "ben" },
+    { act: "leave", machine: randomUUID() },
+    { act: "rename", name: "n" },
+    { act: "turn", epoch: 2, check: key, before: "b", wraps, recovery: "r" },
+    { act: "recovery", epoch: 1, recoveryKey: key, boxKey, wrap: "w" },
+    { act: "pass", seq: 2 },
+  ];
+  expect(new Set(acts.map(({ act }) => act))).toEqual(
+    new Set(Act.options.map(({ shape }) => shape.act.value)),
+  );
+  const hashWith = (act: unknown) => hashOf(space, Signed.parse({ ...plain, kind: "member", act }));
+  for (const act of acts) {
+    const hashes = variantsOf(act).map(hashWith);
+    expect([act, new Set([...hashes, hashWith(act)]).size]).toEqual([act, hashes.length + 1]);
+    // The order in which they are given does not matter.
+    expect(hashWith(Object.fromEntries(Object.entries(act).reverse()))).toBe(hashWith(act));
+  }
+});
+
+/** The same with one field changed, for each field at any depth but the one that says what it is. */
+function variantsOf(value: unknown): unknown[] {
+  if (typeof value === "number") return [value + 1];
+  if (typeof value === "string") {
+    const others = Role.options.filter((role) => role !== value);
+    if (others.length < Role.options.length) return others;
+    const at = /[0-9a-f]/.exec(value)?.index ?? 0;
+    return [`${value.slice(0, at)}${value[at] === "1" ? "2" : "1"}${value.slice(at + 1)}`];
+  }
+  if (Array.isArray(value)) return [[], ...value.flatMap((one) => variantsOf(one).map((other) => [other]))];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value)
+    .filter(([field]) => field !== "act")
+    .flatMap(([field, one]) => variantsOf(one).map((other) => ({ ...value, [field]: other })));
+}
+
+test("signatures that were looked at ahead tell the same as those that are looked at now", async () => {
+  const { space, operations, genesis, anna } = await aRead();
+  const forged = { signature: anna.sign({})[0]?.signature ?? "" };
+  const pages = [
+    operations,
+    ...operations.map((_, at) => operations.map((one, n) => (n === at ? { ...one, ...forged } : one))),
+    ...operations.map((_, at) => operations.map((one, n) => (n === at ? { ...one, at: 1 } : one))),
+    operations.map((one) => ({ ...one, signature: "" })),
+    operations.map((one) =>
+      one.act?.act === "join" ? { ...one, act: { ...one.act, signKey: anna.keys.publicKey } } : one,
+    ),
+    operations.slice(1),
+  ];
+  for (const page of pages) {
+    const start = emptyRoster(space, genesis);
+    const signatures = await verifyAhead(start, page);
+    expect(firstWrong(start, page, signatures)).toEqual(firstWrong(start, page));
+  }
+  expect(firstWrong(emptyRoster(space, genesis), operations)).toBeNull();
 });
 
 test("an operation that is left out, moved or said twice is found", async () => {

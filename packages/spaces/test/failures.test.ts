@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Carrier, CarrierError, type Numbered } from "../src/log/index.ts";
 import { connectPostgres } from "../src/postgres/index.ts";
 import { isWithoutPostgres } from "./cluster.ts";
+import { wrongInLog } from "./law/space.ts";
 import { aMachine, createSpace, invite, join, row } from "./machines.ts";
 import { type SpacesCluster, startSpaces } from "./postgres.ts";
 import { startProxy } from "./proxy.ts";
@@ -198,11 +199,17 @@ describe.skipIf(isWithoutPostgres())("a Postgres that fails", () => {
         `UPDATE memory.operations SET ${what} WHERE seq = 2 AND space = (SELECT space FROM memory.spaces WHERE id = $1)`,
         [space],
       );
-    await change(`said = '{"id": 1}'`);
-    await expect(anna.carrier.pull(0, 10)).rejects.toMatchObject({
-      trouble: "broken",
-      message: expect.stringContaining("Operation 2 "),
-    });
+    const wrong = async () => wrongInLog(space, await anna.carrier.pull(0, 10));
+    expect(await wrong()).toBeNull();
+    await change("images = ARRAY['other']");
+    expect(await wrong()).toBe(
+      "Operation 2 of the space is not as it must be: The words of a row were changed after it was written.",
+    );
+    // The same to whoever reads it as JSON, and another to whoever hashes it.
+    for (const said of ["said || ' '", `'{"id": 1}'`, "'no JSON'"]) {
+      await change(`said = ${said}`);
+      expect(await wrong()).toBe("Operation 2 of the space is not as it must be: It cannot be read.");
+    }
     await anna.carrier.close();
   });
 });

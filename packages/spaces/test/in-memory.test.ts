@@ -1,20 +1,44 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createMemoryLog, type Weather } from "../src/in-memory/index.ts";
 import { describeLaw } from "./law/index.ts";
+import { passing } from "./law/passing.ts";
 import { aMachine, createSpace, row } from "./machines.ts";
 
-function aLog(rowsADay?: number) {
+function aLog(rowsADay?: number, isTrusting = false) {
   const space = randomUUID();
   return {
     space,
-    log: createMemoryLog({ space, founder: "anna", ...(rowsADay !== undefined && { rowsADay }) }),
+    log: createMemoryLog({ space, founder: "anna", isTrusting, ...(rowsADay !== undefined && { rowsADay }) }),
   };
 }
 
 describeLaw("a log in memory", async ({ rowsADay }) => {
   const { space, log } = aLog(rowsADay);
   return { space, connect: log.connect, [Symbol.asyncDispose]: async () => {} };
+});
+
+describe("a log in memory that knows no signatures", () => {
+  passing(async ({ rowsADay }) => {
+    const { space, log } = aLog(rowsADay, true);
+    return { space, connect: log.connect, [Symbol.asyncDispose]: async () => {} };
+  });
+});
+
+test("one that knows signatures passes over what is not law, and over nothing else", async () => {
+  const { space, log } = aLog();
+  const anna = aMachine(space, "anna", log.connect);
+  await createSpace(anna);
+  await anna.push({ rows: [row("a", randomUUID())] }, { rows: [row("b", randomUUID())] });
+  expect((await anna.act({ act: "pass", seq: 2 })).refused?.why).toBe("malformed");
+  log.tamper(2, (one) => ({ ...one, rows: one.rows.map((each) => ({ ...each, image: "other" })) }));
+  expect((await anna.act({ act: "pass", seq: 2 })).refused?.why).toBe("malformed");
+  const [last] = anna.sign({});
+  const read = await anna.carrier.pull(0, 10);
+  log.tamper(3, (one) => ({ ...one, signature: last?.signature ?? "" }));
+  // Her own operation is lost: she goes on after the one before it.
+  if (read[1]) anna.count(read[1]);
+  expect(await anna.act({ act: "pass", seq: 3 })).toMatchObject({ head: 4, taken: 1 });
 });
 
 test("its weather: calls that do not arrive, answers that are lost, and calls that arrive twice", async () => {

@@ -8,6 +8,7 @@ const invitation = (over: Partial<Invitation> = {}): Invitation => ({
   genesis: imageHash("first"),
   spaceKey: randomKey(),
   inviteSeed: randomKey(),
+  seal: null,
   member: "ben",
   role: "writer",
   until: Date.now(),
@@ -22,7 +23,13 @@ const whyNot = (code: string): string => {
 };
 
 test("an invitation is one code, and is read as people paste it", () => {
-  for (const over of [{}, { password: "p/w:ß@" }, { member: "Ünü", carrier: "postgres:///team?host=/run" }]) {
+  const seal = { epoch: 3, key: randomKey() };
+  for (const over of [
+    {},
+    { seal },
+    { password: "p/w:ß@" },
+    { member: "Ünü", carrier: "postgres:///team?host=/run" },
+  ]) {
     const given = invitation(over);
     const code = writeInvitation(given);
     expect(code).toMatch(/^memory-space-[A-Za-z0-9_-]+$/);

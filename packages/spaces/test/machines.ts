@@ -87,6 +87,7 @@ const plain = (machine: string): Operation => ({
   gone: [],
   forgets: [],
   again: false,
+  over: false,
   rows: [],
 });
 
@@ -107,7 +108,9 @@ export const createSpace = (founder: TestMachine, name = "orders"): Promise<Push
     name,
     member: founder.member,
     signKey: founder.keys.publicKey,
+    boxKey: null,
     machineName: "laptop",
+    seal: null,
   });
 
 /** Makes an invitation and answers its seed. */
@@ -134,6 +137,8 @@ export const join = (space: string, machine: TestMachine, seed: string): Promise
     act: "join",
     inviteKey: keyPairOf(seed).publicKey,
     signKey: machine.keys.publicKey,
+    boxKey: null,
     machineName: "desktop",
+    seal: null,
     proof: proofOfJoin(space, machine.machine, machine.keys.publicKey, seed),
   });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe } from "vitest";
 import type { Carrier } from "../src/log/index.ts";
 import { isWithoutPostgres } from "./cluster.ts";
 import { describeLaw } from "./law/index.ts";
+import { passing } from "./law/passing.ts";
+import type { OpenLog } from "./law/space.ts";
 import { type SpacesCluster, startSpaces } from "./postgres.ts";
 
 describe.skipIf(isWithoutPostgres())("on a real Postgres", () => {
@@ -11,7 +13,7 @@ describe.skipIf(isWithoutPostgres())("on a real Postgres", () => {
   });
   afterAll(() => cluster[Symbol.asyncDispose]());
 
-  describeLaw("a log in Postgres", async ({ rowsADay }) => {
+  const open: OpenLog = async ({ rowsADay }) => {
     const space = await cluster.found("anna", rowsADay);
     const carriers: Carrier[] = [];
     return {
@@ -25,5 +27,8 @@ describe.skipIf(isWithoutPostgres())("on a real Postgres", () => {
         await Promise.all(carriers.map((carrier) => carrier.close()));
       },
     };
-  });
+  };
+
+  describeLaw("a log in Postgres", open);
+  describe("what was forged in it", () => passing(open));
 });

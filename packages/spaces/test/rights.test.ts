@@ -100,9 +100,9 @@ describe.skipIf(isWithoutPostgres())("rights in Postgres", () => {
     for (const login of COMERS) {
       const id = machines.get(login)?.machine ?? randomUUID();
       const doors: [string, unknown[]][] = [
-        ["SELECT memory.hello_v1($1, $2, 0) ->> 'role' AS a", [space, id]],
-        ["SELECT count(*)::int AS a FROM memory.pull_v1($1, $2, 0, 10)", [space, id]],
-        ["SELECT memory.push_v1($1, $2, '[]', NULL) ->> 'taken' AS a", [space, id]],
+        ["SELECT memory.hello_v2($1, $2, 0) ->> 'role' AS a", [space, id]],
+        ["SELECT count(*)::int AS a FROM memory.pull_v2($1, $2, 0, 10)", [space, id]],
+        ["SELECT memory.push_v2($1, $2, '[]', NULL) ->> 'taken' AS a", [space, id]],
       ];
       const said: unknown[] = [];
       for (const [text, values] of doors) {
@@ -130,7 +130,7 @@ describe.skipIf(isWithoutPostgres())("rights in Postgres", () => {
       const [item] = JSON.parse(sentText(signed.map((operation) => ({ operation, bases: [0] }))));
       const said = JSON.stringify({ ...JSON.parse(item.said), ...over });
       const batch = JSON.stringify([{ ...item, ...over, said }]);
-      return asked(login, "SELECT memory.push_v1($1, $2, $3, NULL) -> 'refused' ->> 'why' AS why", [
+      return asked(login, "SELECT memory.push_v2($1, $2, $3, NULL) -> 'refused' ->> 'why' AS why", [
         space,
         machine,
         batch,
@@ -165,7 +165,7 @@ describe.skipIf(isWithoutPostgres())("rights in Postgres", () => {
       "[[]]",
     ];
     for (const text of texts) {
-      const answer = await asked("ben", "SELECT memory.push_v1($1, $2, $3, NULL) ->> 'taken' AS taken", [
+      const answer = await asked("ben", "SELECT memory.push_v2($1, $2, $3, NULL) ->> 'taken' AS taken", [
         space,
         ben.machine,
         text,
@@ -207,7 +207,7 @@ describe.skipIf(isWithoutPostgres())("rights in Postgres", () => {
       "CREATE TEMPORARY TABLE members AS SELECT 1 AS space, 'stranger' AS member, 'owner' AS role",
     );
     await client.query("SET search_path = pg_temp, memory");
-    const asking = client.query("SELECT memory.hello_v1($1, $2, 0)", [space, anna?.machine]);
+    const asking = client.query("SELECT memory.hello_v2($1, $2, 0)", [space, anna?.machine]);
     await expect(asking).rejects.toMatchObject({ code: OUT });
     await client.end();
   });

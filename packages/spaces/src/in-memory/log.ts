@@ -1,6 +1,8 @@
 import {
+  type Act,
   apply,
   CarrierError,
+  type Checked,
   check,
   emptyRoster,
   type Hello,
@@ -10,14 +12,20 @@ import {
   type Numbered,
   openInvitations,
   type Pushed,
+  passOver,
   ROWS_A_DAY,
   type Role,
   type Roster,
+  type Row,
   type Sent,
+  SIGNATURES,
+  type Signatures,
   type Signed,
+  takeNext,
   wrongPush,
 } from "../log/index.ts";
-import { nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
+import { standAgain, takeBack } from "./passing.ts";
+import { keyOf, nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
 
 export interface LogOptions {
   /** Id of the space. */
@@ -27,6 +35,8 @@ export interface LogOptions {
   /** Milliseconds; the clock of the carrier. */
   readonly now?: () => number;
   readonly rowsADay?: number;
+  /** It knows no signatures, as a Postgres does not: what somebody has forged gets a number, and everybody stops there. */
+  readonly isTrusting?: boolean;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,6 +47,7 @@ export class Log {
   #operations: Numbered[] = [];
   #roster: Roster;
   #standing: Standing = nothingStands();
+  readonly #passed = new Set<number>();
   readonly #machines = new Map<string, { pulled: number; seen: number }>();
   readonly #written = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -58,7 +69,7 @@ export class Log {
       head,
       member,
       role,
-      hashAt: asked ? hashOf(space, asked) : null,
+      hashAt: asked && !this.#passed.has(pulled) ? hashOf(space, asked) : null,
       own: own ? { mseq: own.mseq, hash: own.hash } : null,
       machines: [...this.#machines].map(([id, seen]) => ({ machine: id, ...seen })),
     };
@@ -97,6 +108,7 @@ export class Log {
     this.#operations = [];
     this.#roster = emptyRoster(this.#options.space, null);
     this.#standing = nothingStands();
+    this.#passed.clear();
     for (const operation of kept) this.#number(operation);
   }
 
@@ -153,7 +165,9 @@ export class Log {
       return { why: "malformed", detail: "A machine sends what is its own alone." };
     if (numbered.seq === 1 && member !== this.#options.founder)
       return { why: "denied", detail: `${this.#options.founder} creates this space.` };
-    const checked = check(this.#roster, numbered);
+    const { act } = numbered;
+    if (act?.act === "pass") return this.#takePass(numbered, act.seq);
+    const checked = this.#check(this.#roster, numbered);
     if (checked.kind === "unsound") return { why: checked.refusal, detail: checked.why };
     const role = memberNow(this.#roster, member)?.role ?? "reader";
     const day = `${Math.floor(received / DAY)} ${member}`;
@@ -167,14 +181,83 @@ export class Log {
     return null;
   }
 
+  #check(roster: Roster, numbered: Numbered): Checked {
+    return check(roster, numbered, this.#options.isTrusting ? TRUSTING : SIGNATURES);
+  }
+
+  /** What is passed over, or will be, may stand in the way of the machine that says so: it follows any of its own. */
+  #takePass(numbered: Numbered, seq: number): Refused | null {
+    const { machine, mseq, prev } = numbered;
+    const roster = { ...this.#roster, passed: [...this.#roster.passed, seq] };
+    const known = this.#roster.machines.get(machine);
+    const isFollowed = (one: Numbered) =>
+      one.machine === machine && one.mseq === mseq - 1 && hashOf(roster.space, one) === prev;
+    if (known && prev !== null && this.#operations.some(isFollowed))
+      roster.machines = new Map(roster.machines).set(machine, { ...known, mseq: mseq - 1, hash: prev });
+    const checked = this.#check(roster, numbered);
+    if (checked.kind === "unsound") return { why: checked.refusal, detail: checked.why };
+    if (seq > this.#roster.head)
+      return { why: "malformed", detail: "It passes over what is not in the log." };
+    if (!this.#options.isTrusting && !this.#isUnsound(seq))
+      return { why: "malformed", detail: `Operation ${seq} is as it must be: it is not passed over.` };
+    this.#number(numbered);
+    return null;
+  }
+
+  #isUnsound(seq: number): boolean {
+    const operation = this.#operations[seq - 1];
+    if (!operation || this.#passed.has(seq)) return true;
+    const next = takeNext(this.#fold(seq - 1), [operation]);
+    return next.kind === "unsound" && next.mayBePassed;
+  }
+
+  #fold(head: number): Roster {
+    const { space } = this.#options;
+    return this.#operations
+      .slice(0, head)
+      .reduce(
+        (roster, one) =>
+          this.#passed.has(one.seq) ? passOver(roster) : apply(roster, one, hashOf(space, one)),
+        emptyRoster(space, null),
+      );
+  }
+
+  #pass(seq: number, isPassed: boolean): void {
+    const operation = this.#operations[seq - 1];
+    if (!operation || this.#passed.has(seq) === isPassed) return;
+    if (isPassed) this.#passed.add(seq);
+    else this.#passed.delete(seq);
+    const passing = { standing: this.#standing, operations: this.#operations, passed: this.#passed };
+    if (isPassed) {
+      takeBack(passing, operation);
+      this.#operations = this.#operations.with(
+        seq - 1,
+        blank(operation, () => true),
+      );
+    } else standAgain(passing, operation);
+    const { act } = operation;
+    const others = (one: Numbered) => isPassOf(one, act) && !this.#passed.has(one.seq);
+    if (act?.act === "pass") this.#pass(act.seq, this.#operations.some(others));
+  }
+
   #number(numbered: Numbered): void {
     const hash = hashOf(this.#options.space, numbered);
     this.#roster = apply(this.#roster, numbered, hash);
     stand(this.#standing, numbered);
+    if (numbered.over) {
+      const written = new Set(numbered.rows.map(keyOf));
+      this.#operations = this.#operations.map((one) => blank(one, (row) => written.has(keyOf(row))));
+    }
     this.#operations.push(numbered);
+    if (numbered.act?.act === "pass") {
+      this.#pass(numbered.act.seq, true);
+      this.#roster = this.#fold(numbered.seq);
+    }
     if (numbered.gone.length === 0) return;
     const gone = new Set(numbered.gone);
-    this.#operations = this.#operations.map((one) => blank(one, gone));
+    this.#operations = this.#operations.map((one) =>
+      blank(one, ({ roots }) => roots.some((root) => gone.has(root))),
+    );
   }
 
   /** Who is in, or is invited, may ask; as what. */
@@ -200,11 +283,13 @@ export class Log {
   }
 }
 
-function blank<T extends Signed>(operation: T, gone: ReadonlySet<string>): T {
-  if (!operation.rows.some((row) => row.image !== null && row.roots.some((root) => gone.has(root))))
-    return operation;
-  const rows = operation.rows.map((row) =>
-    row.roots.some((root) => gone.has(root)) ? { ...row, image: null } : row,
-  );
+const isPassOf = ({ act }: Signed, other: Act | null): boolean =>
+  act?.act === "pass" && other?.act === "pass" && act.seq === other.seq;
+
+const TRUSTING: Signatures = { isSignedBy: () => true, provesJoin: () => true };
+
+function blank<T extends Signed>(operation: T, isMeant: (row: Row) => boolean): T {
+  if (!operation.rows.some((row) => row.image !== null && isMeant(row))) return operation;
+  const rows = operation.rows.map((row) => (isMeant(row) ? { ...row, image: null } : row));
   return { ...operation, rows };
 }

@@ -9,28 +9,33 @@ export interface Standing {
     string,
     { readonly seq: number; readonly roots: readonly string[]; readonly claims: readonly string[] }
   >;
+  /** By table and key: what it was about each time that it was written. */
+  readonly everAbout: Map<string, readonly { readonly seq: number; readonly roots: readonly string[] }[]>;
   /** Which row holds a claim. */
   readonly claims: Map<string, string>;
-  readonly forgotten: Set<string>;
-  readonly gone: Set<string>;
-  /** Who named a lineage first. */
-  readonly saidBy: Map<string, string>;
+  /** By claim: the operations that forgot it, each with the one by which a person said it again, if there is one. */
+  readonly forgotten: Map<string, Map<number, number | null>>;
+  /** By lineage: the operations that deleted it for good. */
+  readonly gone: Map<string, Set<number>>;
+  /** Who named a lineage first, and by which operation. */
+  readonly saidBy: Map<string, { readonly member: string; readonly seq: number }>;
 }
 
 export const nothingStands = (): Standing => ({
   numbers: new Map(),
   rows: new Map(),
+  everAbout: new Map(),
   claims: new Map(),
-  forgotten: new Set(),
-  gone: new Set(),
+  forgotten: new Map(),
+  gone: new Map(),
   saidBy: new Map(),
 });
 
 export type Refused = { readonly why: Refusal; readonly detail: string };
 
-const keyOf = (row: Row): string => `${row.table}\n${row.key}`;
+export const keyOf = (row: Pick<Row, "table" | "key">): string => `${row.table}\n${row.key}`;
 
-const isLost = (row: { roots: readonly string[] }, gone: ReadonlySet<string>): boolean =>
+export const isLost = (row: { roots: readonly string[] }, gone: Pick<ReadonlySet<string>, "has">): boolean =>
   row.roots.some((root) => gone.has(root));
 
 /** Whether each row is as its author saw it, and nobody else holds what it claims; `numbersOfPush`: of those before it in the push. */
@@ -61,19 +66,25 @@ function wrongSending({ operation, bases }: Sent, numbers: readonly number[]): R
 
 /** A curator changes what anybody said. */
 function wrongAuthor(
-  { saidBy, numbers }: Standing,
-  { kind, subject, gone, undoes }: Numbered | Sent["operation"],
+  { saidBy, numbers, everAbout }: Standing,
+  { kind, subject, gone, undoes, over, rows }: Numbered | Sent["operation"],
   { member, role }: { member: string; role: Role },
 ): Refused | null {
   const undone = undoes === null ? null : numbers.get(undoes);
   if (undone === undefined) return { why: "malformed", detail: "It takes back what is not in the space." };
   if (isAtLeast(role, "curator")) return null;
   const denied = (detail: string): Refused => ({ why: "denied", detail });
-  const isOwn = (lineage: string) => saidBy.get(lineage) === member;
+  const isOwn = (lineage: string) => saidBy.get(lineage)?.member === member;
   if (kind === "edit" && (subject === null || !isOwn(subject)))
     return denied("Only a curator changes the words of others.");
   if ((kind === "delete" && subject !== null && !isOwn(subject)) || !gone.every(isOwn))
     return denied("Only a curator deletes the words of others for good.");
+  const about = rows.flatMap((row) => [
+    row.roots,
+    ...(everAbout.get(keyOf(row)) ?? []).map(({ roots }) => roots),
+  ]);
+  if (over && !about.every((roots) => roots.length > 0 && roots.every(isOwn)))
+    return denied("Only a curator takes the words of others from the log.");
   if (undone && undone.member !== member) return denied("Only a curator takes back what others did.");
   return null;
 }
@@ -98,7 +109,7 @@ function wrongBases(
 
 function wrongClaims(standing: Standing, { rows, gone, again }: Sent["operation"]): Refused | null {
   const claims = rows.flatMap((row) => row.claims);
-  if (!again && claims.some((claim) => standing.forgotten.has(claim)))
+  if (!again && claims.some((claim) => isForgotten(standing, claim)))
     return { why: "gone", detail: "What it claims was deleted for good, and a person did not say it again." };
   const written = new Set(rows.map(keyOf));
   const lost = new Set(gone);
@@ -111,30 +122,58 @@ function wrongClaims(standing: Standing, { rows, gone, again }: Sent["operation"
   return taken ? { why: "same", detail: "Another row of the space holds the same claim." } : null;
 }
 
+export const isForgotten = ({ forgotten }: Standing, claim: string): boolean =>
+  [...(forgotten.get(claim)?.values() ?? [])].includes(null);
+
 /** What stands after an operation that has its number. */
-export function stand(standing: Standing, { id, seq, member, machine, rows, gone, forgets }: Numbered): void {
+export function stand(standing: Standing, numbered: Numbered): void {
+  const { id, seq, member, machine, rows, gone, forgets } = numbered;
   standing.numbers.set(id, { seq, member, machine });
-  const lost = new Set(gone);
-  for (const root of gone) standing.gone.add(root);
   for (const row of rows)
-    for (const root of row.roots) if (!standing.saidBy.has(root)) standing.saidBy.set(root, member);
+    for (const root of row.roots) if (!standing.saidBy.has(root)) standing.saidBy.set(root, { member, seq });
   for (const row of rows) release(standing, keyOf(row));
-  if (gone.length > 0)
-    for (const [key, row] of standing.rows)
-      if (isLost(row, lost)) {
-        release(standing, key);
-        standing.rows.set(key, { ...row, claims: [] });
-      }
+  loseRows(standing, seq, gone);
   for (const row of rows) {
     standing.rows.set(keyOf(row), { seq, roots: row.roots, claims: row.claims });
+    noteAbout(standing, keyOf(row), { seq, roots: row.roots });
     for (const claim of row.claims) {
       standing.claims.set(claim, keyOf(row));
-      standing.forgotten.delete(claim);
+      sayAgain(standing, claim, seq);
     }
   }
-  for (const claim of forgets) standing.forgotten.add(claim);
+  for (const claim of forgets) forget(standing, claim, seq);
 }
 
-function release(standing: Standing, key: string): void {
-  for (const claim of standing.rows.get(key)?.claims ?? []) standing.claims.delete(claim);
+export function release(standing: Standing, key: string): void {
+  for (const claim of standing.rows.get(key)?.claims ?? [])
+    if (standing.claims.get(claim) === key) standing.claims.delete(claim);
+}
+
+/** What is deleted for good lets go of what it claims. */
+export function loseRows(standing: Standing, seq: number, gone: readonly string[]): void {
+  if (gone.length === 0) return;
+  for (const root of gone) standing.gone.set(root, new Set([...(standing.gone.get(root) ?? []), seq]));
+  const lost = new Set(gone);
+  for (const [key, row] of standing.rows)
+    if (isLost(row, lost)) {
+      release(standing, key);
+      standing.rows.set(key, { ...row, claims: [] });
+    }
+}
+
+export function noteAbout(
+  { everAbout }: Standing,
+  key: string,
+  about: { readonly seq: number; readonly roots: readonly string[] },
+): void {
+  everAbout.set(key, [...(everAbout.get(key) ?? []), about]);
+}
+
+export function forget({ forgotten }: Standing, claim: string, seq: number): void {
+  forgotten.set(claim, new Map([...(forgotten.get(claim) ?? []), [seq, null]]));
+}
+
+export function sayAgain({ forgotten }: Standing, claim: string, seq: number): void {
+  for (const [by, again] of forgotten.get(claim) ?? [])
+    if (again === null) forgotten.get(claim)?.set(by, seq);
 }

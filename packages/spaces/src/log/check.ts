@@ -1,11 +1,13 @@
-import { denied, keyBrought, malformed, type Wrong, wrongAct } from "./acts.ts";
+import { keyBrought, wrongAct } from "./acts.ts";
 import type { Refusal } from "./carrier.ts";
 import { wrongForm } from "./form.ts";
 import { hashOf, imageHash } from "./hash.ts";
-import { Numbered } from "./operation.ts";
+import { NOBODY, Numbered } from "./operation.ts";
 import { isAtLeast, LEAST_ROLES } from "./roles.ts";
 import { memberNow, type Roster } from "./roster.ts";
-import { isSignedBy } from "./sign.ts";
+import { wrongSealing } from "./sealed-acts.ts";
+import { SIGNATURES, type Signatures } from "./sign.ts";
+import { denied, malformed, type Wrong } from "./wrong.ts";
 
 export type Checked =
   /** `hash` is that of the operation, for `apply`. */
@@ -15,9 +17,10 @@ export type Checked =
 
 /**
  * Whether an operation may be the next of a log, by what the log says of who takes part: its form, its place, the hashes of the
- * words that are there, who sent it, what they may do, and the signature. About 0.15 ms, most of it the signature.
+ * words that are there, who sent it, what they may do, and the signature. About 0.15 ms, most of it the signature, unless
+ * `verifyAhead` has looked at it before.
  */
-export function check(roster: Roster, given: unknown): Checked {
+export function check(roster: Roster, given: unknown, signatures: Signatures = SIGNATURES): Checked {
   const parsed = Numbered.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -30,8 +33,8 @@ export function check(roster: Roster, given: unknown): Checked {
     wrongWords(numbered) ??
     wrongSender(roster, numbered) ??
     wrongPlace(roster, numbered) ??
-    wrongRight(roster, numbered) ??
-    wrongSignature(roster, numbered, hash);
+    wrongRight(roster, numbered, signatures) ??
+    wrongSignature(roster, numbered, hash, signatures);
   return wrong ? unsound(roster, wrong) : { kind: "sound", hash };
 }
 
@@ -57,6 +60,7 @@ function wrongWords(numbered: Numbered): Wrong | null {
 }
 
 function wrongSender(roster: Roster, { machine, member, act }: Numbered): Wrong | null {
+  if (machine === NOBODY) return malformed("It cannot be read.");
   const known = roster.machines.get(machine);
   if (known?.toSeq) return denied("Its machine has left the space or was removed.");
   if (!known) return keyBrought(act) === null ? denied("Its machine is not in the space.") : null;
@@ -73,18 +77,25 @@ function wrongPlace(roster: Roster, { machine, mseq, prev }: Numbered): Wrong | 
   return prev === hash ? null : { refusal: "stale", why: "It follows another operation of its machine." };
 }
 
-function wrongRight(roster: Roster, numbered: Numbered): Wrong | null {
+function wrongRight(roster: Roster, numbered: Numbered, signatures: Signatures): Wrong | null {
   const { kind, act, member } = numbered;
-  if (act) return wrongAct(roster, numbered, act);
+  if (act) return wrongAct(roster, numbered, act, signatures);
   if (kind === "member") return malformed("It names no act.");
   const known = memberNow(roster, member);
   if (!known) return denied(`${member} is not in the space.`);
-  return isAtLeast(known.role, LEAST_ROLES[kind])
-    ? null
-    : denied(`${member} is a ${known.role}: that takes a ${LEAST_ROLES[kind]}.`);
+  if (!isAtLeast(known.role, LEAST_ROLES[kind]))
+    return denied(`${member} is a ${known.role}: that takes a ${LEAST_ROLES[kind]}.`);
+  return wrongSealing(roster, numbered);
 }
 
-function wrongSignature(roster: Roster, { machine, act, signature }: Numbered, hash: string): Wrong | null {
+function wrongSignature(
+  roster: Roster,
+  { machine, act, signature }: Numbered,
+  hash: string,
+  signatures: Signatures,
+): Wrong | null {
   const key = keyBrought(act) ?? roster.machines.get(machine)?.signKey ?? "";
-  return isSignedBy(key, hash, signature) ? null : malformed("Its signature is not that of its machine.");
+  return signatures.isSignedBy(key, hash, signature)
+    ? null
+    : malformed("Its signature is not that of its machine.");
 }

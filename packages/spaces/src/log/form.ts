@@ -2,16 +2,17 @@ import type { Operation } from "./operation.ts";
 
 /** What the shape alone does not say of an operation; null: it is well formed. A sentence that holds no words of it. */
 export function wrongForm(operation: Operation): string | null {
-  const { kind, act, undoes, again, by } = operation;
+  const { kind, act, undoes, again, over, by, rows } = operation;
   if ((act === null) === (kind === "member")) return "An act goes with the kind member, and with no other.";
   if (act && carriesMore(operation)) return "An act carries nothing of memories.";
   if (kind === "undo" && undoes === null) return "An undo names the operation that it takes back.";
   if (again && by.kind !== "person") return "Only a person says again what was forgotten.";
+  if (over && rows.length === 0) return "What takes the place of words names its rows.";
   return wrongRows(operation);
 }
 
-const carriesMore = ({ rows, gone, forgets, undoes, again }: Operation): boolean =>
-  rows.length > 0 || gone.length > 0 || forgets.length > 0 || undoes !== null || again;
+const carriesMore = ({ rows, gone, forgets, undoes, again, over }: Operation): boolean =>
+  rows.length > 0 || gone.length > 0 || forgets.length > 0 || undoes !== null || again || over;
 
 function wrongRows({ rows, gone }: Operation): string | null {
   const keys = new Set<string>();

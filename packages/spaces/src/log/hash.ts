@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Act, Operation } from "./operation.ts";
+import type { Act, Operation, Wrap } from "./operation.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
@@ -11,7 +11,8 @@ export const imageHash = (image: string): string => sha256(image);
  * words of its rows, of which the hash counts: they may go later.
  */
 export function textOf(operation: Operation): string {
-  const { id, machine, mseq, prev, kind, at, by, subject, act, undoes, gone, forgets, again } = operation;
+  const { id, machine, mseq, prev, kind, at, by, subject, act, undoes, gone, forgets, again, over } =
+    operation;
   const rows = operation.rows.map(({ table, key, roots, claims, hash }) => ({
     table,
     key,
@@ -33,6 +34,7 @@ export function textOf(operation: Operation): string {
     gone,
     forgets,
     again,
+    over,
     rows,
   });
 }
@@ -47,16 +49,18 @@ export const hashOfText = (space: string, text: string): string =>
 function inOrder(act: Act): Act {
   switch (act.act) {
     case "create": {
-      const { name, member, signKey, machineName } = act;
-      return { act: act.act, name, member, signKey, machineName };
+      const { name, member, signKey, boxKey, machineName, seal } = act;
+      const first = seal && { epoch: seal.epoch, check: seal.check, wraps: wrapsInOrder(seal.wraps) };
+      return { act: act.act, name, member, signKey, boxKey, machineName, seal: first };
     }
     case "invite": {
       const { member, role, inviteKey, until } = act;
       return { act: act.act, member, role, inviteKey, until };
     }
     case "join": {
-      const { inviteKey, signKey, machineName, proof } = act;
-      return { act: act.act, inviteKey, signKey, machineName, proof };
+      const { inviteKey, signKey, boxKey, machineName, proof, seal } = act;
+      const own = seal && { epoch: seal.epoch, wrap: seal.wrap };
+      return { act: act.act, inviteKey, signKey, boxKey, machineName, proof, seal: own };
     }
     case "role":
       return { act: act.act, member: act.member, role: act.role };
@@ -66,5 +70,18 @@ function inOrder(act: Act): Act {
       return { act: act.act, machine: act.machine };
     case "rename":
       return { act: act.act, name: act.name };
+    case "turn": {
+      const { epoch, check, before, wraps, recovery } = act;
+      return { act: act.act, epoch, check, before, wraps: wrapsInOrder(wraps), recovery };
+    }
+    case "recovery": {
+      const { epoch, recoveryKey, boxKey, wrap } = act;
+      return { act: act.act, epoch, recoveryKey, boxKey, wrap };
+    }
+    case "pass":
+      return { act: act.act, seq: act.seq };
   }
 }
+
+const wrapsInOrder = (wraps: readonly Wrap[]): Wrap[] =>
+  wraps.map(({ machine, wrap }) => ({ machine, wrap }));

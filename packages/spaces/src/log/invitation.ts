@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
-import { Bytes, Hash, MemberName, Role } from "./operation.ts";
-
-const Key = Bytes.length(43);
+import { ANOTHER_VERSION, frame, readFrame, refusePassword, unreadable } from "./code.ts";
+import { Hash, Key, MemberName, Role } from "./operation.ts";
 
 /** What somebody needs to come into a space: to be handed over privately, good for one machine. */
 export const Invitation = z.strictObject({
@@ -15,6 +13,8 @@ export const Invitation = z.strictObject({
   spaceKey: Key,
   /** 32 bytes, base64url: of the keys of the invitation. */
   inviteSeed: Key,
+  /** The newest epoch of a sealed space and its key, 32 bytes, base64url; null: the space is open. */
+  seal: z.strictObject({ epoch: z.int().min(1), key: Key }).nullable(),
   member: MemberName,
   role: Role,
   /** Milliseconds. */
@@ -31,17 +31,13 @@ export type ReadInvitation =
   | { readonly kind: "unreadable"; readonly why: string };
 
 const PREFIX = "memory-space-";
-const SUM_BYTES = 6;
-const LENGTH_BYTES = 2;
+const LABEL = "memory-space-1";
 
-/** One code, about 600 characters without white space. Throws a RangeError if the address holds a password. */
+/** One code, about 700 characters without white space. Throws a RangeError if the address holds a password. */
 export function writeInvitation(invitation: Invitation): string {
-  if (/^[^/?#]*:\/\/[^/?#@]*:[^/?#@]+@/.test(invitation.carrier))
-    throw new RangeError("The address of a carrier in an invitation must not hold a password.");
+  refusePassword(invitation.carrier);
   const words = Buffer.from(JSON.stringify(Invitation.parse(invitation)), "utf8");
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt16BE(words.length);
-  return PREFIX + Buffer.concat([length, sumOf(words), words]).toString("base64url");
+  return PREFIX + frame(LABEL, words).toString("base64url");
 }
 
 /** Reads a code as people paste it: white space and line ends within it do not count. */
@@ -52,20 +48,8 @@ export function readInvitation(code: string): ReadInvitation {
   const rest = bare.slice(PREFIX.length);
   if (!/^[A-Za-z0-9_-]*$/.test(rest))
     return unreadable("The code holds characters that no invitation has: copy it anew.");
-  const bytes = Buffer.from(rest, "base64url");
-  const words = bytes.subarray(LENGTH_BYTES + SUM_BYTES);
-  const length = bytes.length < LENGTH_BYTES ? Number.POSITIVE_INFINITY : bytes.readUInt16BE();
-  if (words.length < length) return unreadable("The code is cut off: copy it anew, up to its end.");
-  if (words.length > length) return unreadable("There is more after the end of the code: paste it alone.");
-  if (!sumOf(words).equals(bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + SUM_BYTES)))
-    return unreadable("A character of the code was changed: copy it anew.");
-  const parsed = Invitation.safeParse(JSON.parse(words.toString("utf8")));
-  return parsed.success
-    ? { kind: "invitation", invitation: parsed.data }
-    : unreadable("The code is of another version of memory: update memory on both machines.");
+  const read = readFrame(LABEL, Buffer.from(rest, "base64url"));
+  if (read.kind === "unreadable") return read;
+  const parsed = Invitation.safeParse(JSON.parse(read.words.toString("utf8")));
+  return parsed.success ? { kind: "invitation", invitation: parsed.data } : ANOTHER_VERSION;
 }
-
-const sumOf = (words: Buffer): Buffer =>
-  createHash("sha256").update("memory-space-1\n").update(words).digest().subarray(0, SUM_BYTES);
-
-const unreadable = (why: string): ReadInvitation => ({ kind: "unreadable", why });

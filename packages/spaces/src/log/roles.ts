@@ -4,7 +4,7 @@ const RANKS: Readonly<Record<Role, number>> = { reader: 0, writer: 1, curator: 2
 
 export const isAtLeast = (role: Role, least: Role): boolean => RANKS[role] >= RANKS[least];
 
-/** The least role for each kind. A writer edits, deletes and undoes only what is theirs: the carrier knows what that is. */
+/** The least role for each kind. A writer edits, deletes, undoes and scrubs only what is theirs: the carrier knows what that is. */
 export const LEAST_ROLES: Readonly<Record<Exclude<Kind, "member">, Role>> = {
   save: "writer",
   edit: "writer",
@@ -12,6 +12,7 @@ export const LEAST_ROLES: Readonly<Record<Exclude<Kind, "member">, Role>> = {
   restore: "writer",
   delete: "writer",
   undo: "writer",
+  scrub: "writer",
   resolve: "curator",
   revert: "curator",
 };

@@ -1,4 +1,5 @@
 import type { Act, Numbered, Role } from "./operation.ts";
+import { firstSeal, type Seal, turned } from "./seal.ts";
 
 /** A person who takes part, by the login; `untilSeq`: number of the operation that ended it. */
 export interface Member {
@@ -13,6 +14,8 @@ export interface Machine {
   readonly member: string;
   readonly name: string;
   readonly signKey: string;
+  /** X25519; null in an open space. */
+  readonly boxKey: string | null;
   readonly fromSeq: number;
   readonly toSeq: number | null;
   /** Place and hash of its newest operation. */
@@ -37,13 +40,17 @@ export interface RosterRows {
   readonly genesis: string | null;
   readonly name: string;
   readonly head: number;
+  /** Null: the space is open. */
+  readonly seal: Seal | null;
+  /** Numbers of operations that were passed over. */
+  readonly passed: readonly number[];
   readonly members: readonly Member[];
   readonly machines: readonly Machine[];
   readonly invitations: readonly Invited[];
 }
 
 /** The same, ready to be asked: by login, by machine, by key of the invitation. */
-export interface Roster extends Pick<RosterRows, "space" | "genesis" | "name" | "head"> {
+export interface Roster extends Omit<RosterRows, "members" | "machines" | "invitations"> {
   readonly members: ReadonlyMap<string, Member>;
   readonly machines: ReadonlyMap<string, Machine>;
   readonly invitations: ReadonlyMap<string, Invited>;
@@ -51,7 +58,17 @@ export interface Roster extends Pick<RosterRows, "space" | "genesis" | "name" | 
 
 /** Of a space whose log is empty, or was not read yet. */
 export const emptyRoster = (space: string, genesis: string | null): Roster =>
-  rosterOf({ space, genesis, name: "", head: 0, members: [], machines: [], invitations: [] });
+  rosterOf({
+    space,
+    genesis,
+    name: "",
+    head: 0,
+    seal: null,
+    passed: [],
+    members: [],
+    machines: [],
+    invitations: [],
+  });
 
 export const rosterOf = (rows: RosterRows): Roster => ({
   ...rows,
@@ -79,7 +96,17 @@ export const openInvitations = (roster: Roster, member: string, now: number): In
   );
 
 export const machinesNow = (roster: Roster, member: string): Machine[] =>
-  [...roster.machines.values()].filter((one) => one.member === member && one.toSeq === null);
+  machinesIn(roster).filter((one) => one.member === member);
+
+/** All that are in. */
+export const machinesIn = ({ machines }: Pick<Roster, "machines">): Machine[] =>
+  [...machines.values()].filter(({ toSeq }) => toSeq === null);
+
+/** Whether somebody may still hold the newest key who is out: an owner has to turn it. */
+export function needsTurn({ seal, machines }: Roster): boolean {
+  const since = seal?.epochs.at(-1)?.seq ?? Number.POSITIVE_INFINITY;
+  return [...machines.values()].some(({ toSeq }) => toSeq !== null && toSeq > since);
+}
 
 /** The roster after an operation that `check` found sound; `hash` is what it answered. */
 export function apply(roster: Roster, numbered: Numbered, hash: string): Roster {
@@ -98,9 +125,17 @@ export function apply(roster: Roster, numbered: Numbered, hash: string): Roster 
   return next;
 }
 
-interface Next extends Pick<RosterRows, "space" | "head"> {
+/** The roster after an operation that is passed over: nothing of it counts but its number. */
+export const passOver = (roster: Roster): Roster => ({
+  ...roster,
+  head: roster.head + 1,
+  passed: [...roster.passed, roster.head + 1],
+});
+
+interface Next extends Pick<RosterRows, "space" | "head" | "passed"> {
   genesis: string | null;
   name: string;
+  seal: Seal | null;
   readonly members: Map<string, Member>;
   readonly machines: Map<string, Machine>;
   readonly invitations: Map<string, Invited>;
@@ -111,6 +146,7 @@ function applyAct(next: Next, numbered: Numbered & { act: Act }, hash: string): 
   switch (act.act) {
     case "create":
       next.name = act.name;
+      next.seal = act.seal && firstSeal(act.seal, seq);
       next.members.set(member, { member, role: "owner", sinceSeq: seq, untilSeq: null });
       addMachine(next, numbered, act, hash);
       return;
@@ -125,11 +161,16 @@ function applyAct(next: Next, numbered: Numbered & { act: Act }, hash: string): 
       return;
     case "join":
       join(next, numbered, act.inviteKey);
+      if (next.seal && act.seal) {
+        const wrap = { machine: numbered.machine, wrap: act.seal.wrap };
+        next.seal = { ...next.seal, wraps: [...next.seal.wraps, wrap] };
+      }
       addMachine(next, numbered, act, hash);
       return;
     case "role": {
       const one = next.members.get(act.member);
-      if (one) next.members.set(act.member, { ...one, role: act.role });
+      if (one?.untilSeq === null) next.members.set(act.member, { ...one, role: act.role });
+      if (act.role !== "owner") endRecovery(next, act.member);
       return;
     }
     case "remove":
@@ -141,13 +182,25 @@ function applyAct(next: Next, numbered: Numbered & { act: Act }, hash: string): 
     case "rename":
       next.name = act.name;
       return;
+    case "turn":
+      if (next.seal) next.seal = turned(next.seal, act, seq);
+      closeInvitations(next, () => true);
+      return;
+    case "recovery": {
+      const { recoveryKey, boxKey, wrap } = act;
+      if (next.seal) next.seal = { ...next.seal, recovery: { recoveryKey, boxKey, wrap, member, seq } };
+      return;
+    }
+    case "pass":
+      // It was passed over when its turn came.
+      return;
   }
 }
 
 function addMachine(
   next: Next,
   { machine, member, seq, mseq }: Numbered,
-  { signKey, machineName }: { signKey: string; machineName: string },
+  { signKey, boxKey, machineName }: Extract<Act, { act: "create" | "join" }>,
   hash: string,
 ): void {
   next.machines.set(machine, {
@@ -155,6 +208,7 @@ function addMachine(
     member,
     name: machineName,
     signKey,
+    boxKey,
     fromSeq: seq,
     toSeq: null,
     mseq,
@@ -165,7 +219,10 @@ function addMachine(
 /** A further machine of somebody who is in already changes nothing of their role. */
 function join(next: Next, { member, seq }: Numbered, inviteKey: string): void {
   const invitation = next.invitations.get(inviteKey);
-  if (!invitation) return;
+  if (!invitation) {
+    if (next.seal?.recovery?.recoveryKey === inviteKey) endRecovery(next, member);
+    return;
+  }
   next.invitations.set(inviteKey, { ...invitation, usedSeq: seq });
   const known = next.members.get(member);
   if (!known || known.untilSeq !== null)
@@ -179,9 +236,19 @@ function endMember(next: Next, member: string): void {
   for (const [id, machine] of next.machines)
     if (machine.member === member && machine.toSeq === null)
       next.machines.set(id, { ...machine, toSeq: next.head });
+  closeInvitations(next, (invitation) => invitation.member === member);
+  endRecovery(next, member);
+}
+
+function closeInvitations(next: Next, isMeant: (invitation: Invited) => boolean): void {
   for (const [key, invitation] of next.invitations)
-    if (invitation.member === member && invitation.usedSeq === null)
+    if (invitation.usedSeq === null && isMeant(invitation))
       next.invitations.set(key, { ...invitation, usedSeq: next.head });
+}
+
+/** It lets in the owner who made it, once, and as long as they are an owner. */
+function endRecovery(next: Next, member: string): void {
+  if (next.seal?.recovery?.member === member) next.seal = { ...next.seal, recovery: null };
 }
 
 /** Who has no machine left is out. */

@@ -41,18 +41,36 @@ export const signOperation = (space: string, operation: Operation, privateKey: s
 });
 
 /** Whether an operation with this hash was signed with the private half of a key. */
-export const isSignedBy = (publicKey: string, hash: string, signature: string): boolean =>
-  verify(Buffer.from(hash, "hex"), publicKey, signature);
+export function isSignedBy(publicKey: string, hash: string, signature: string): boolean {
+  return verify(Buffer.from(hash, "hex"), publicKey, signature);
+}
 
 /** What only who holds an invitation can give: that this machine, with this key, comes by it. */
 export const proofOfJoin = (space: string, machine: string, signKey: string, inviteSeed: string): string =>
   sign(wordsOfJoin(space, machine, signKey), inviteSeed);
 
-export const provesJoin = (
+export function provesJoin(
   space: string,
   machine: string,
-  { inviteKey, signKey, proof }: { inviteKey: string; signKey: string; proof: string },
-): boolean => verify(wordsOfJoin(space, machine, signKey), inviteKey, proof);
+  { inviteKey, signKey, proof }: JoinProof,
+): boolean {
+  return verify(wordsOfJoin(space, machine, signKey), inviteKey, proof);
+}
+
+/** Who tells whether signatures are right. */
+export interface Signatures {
+  isSignedBy(publicKey: string, hash: string, signature: string): boolean;
+  provesJoin(space: string, machine: string, act: JoinProof): boolean;
+}
+
+export interface JoinProof {
+  readonly inviteKey: string;
+  readonly signKey: string;
+  readonly proof: string;
+}
+
+/** Each is looked at when it is asked about. */
+export const SIGNATURES: Signatures = { isSignedBy, provesJoin };
 
 const wordsOfJoin = (space: string, machine: string, signKey: string): Buffer =>
   Buffer.from(`memory-space-join-1\n${space}\n${machine}\n${signKey}`, "utf8");
@@ -63,6 +81,18 @@ const sign = (bytes: Buffer, seed: string): string =>
 function verify(bytes: Buffer, publicKey: string, signature: string): boolean {
   const key = publicKeyOf(publicKey);
   return key !== null && cryptoVerify(null, bytes, key, Buffer.from(signature, "base64url"));
+}
+
+/** The same on another core. */
+export function verifySoon(bytes: Buffer, publicKey: string, signature: string): Promise<boolean> {
+  const key = publicKeyOf(publicKey);
+  if (key === null) return Promise.resolve(false);
+  return new Promise((resolve, reject) => {
+    cryptoVerify(null, bytes, key, Buffer.from(signature, "base64url"), (error, is) => {
+      if (error) reject(error);
+      else resolve(is);
+    });
+  });
 }
 
 /** Reading a public key takes as long as a third of a verification, a private one five times as long as a signature. */

@@ -44,7 +44,7 @@ export function openAdmin(options: PostgresOptions): Admin {
     schema: () => readSchema(session),
     createSchema: () => run(session, schemaSql([session.address.user])),
     async found(space, name, rowsADay = ROWS_A_DAY) {
-      await session.query("SELECT memory.found_v1($1, $2, $3)", [space, name, rowsADay]);
+      await session.query("SELECT memory.found_v2($1, $2, $3)", [space, name, rowsADay]);
     },
     addLogin: (member) => addLogin(session, member),
     async changePassword(password) {
@@ -67,7 +67,7 @@ async function readSchema(session: Session): Promise<SchemaState> {
     `SELECT to_regnamespace('memory') IS NOT NULL AS there,
       coalesce((SELECT has_schema_privilege(oid, 'USAGE') FROM pg_namespace WHERE nspname = 'memory'), false) AS usable,
       EXISTS (SELECT FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-        WHERE n.nspname = 'memory' AND p.proname IN ('schema_version', 'push_v1')) AS ours`,
+        WHERE n.nspname = 'memory' AND p.proname IN ('schema_version', 'push_v2')) AS ours`,
   );
   const found = z.object({ there: z.boolean(), usable: z.boolean(), ours: z.boolean() }).parse(row);
   if (!found.there) return { kind: "none" };

@@ -36,9 +36,9 @@ export function connectPostgres(options: PostgresCarrierOptions): Carrier {
   };
 }
 
-const HELLO = "SELECT memory.hello_v1($1, $2, $3) AS answer";
-const PUSH = "SELECT memory.push_v1($1, $2, $3, $4) AS answer";
-const PULL = "SELECT * FROM memory.pull_v1($1, $2, $3, $4)";
+const HELLO = "SELECT memory.hello_v2($1, $2, $3) AS answer";
+const PUSH = "SELECT memory.push_v2($1, $2, $3, $4) AS answer";
+const PULL = "SELECT * FROM memory.pull_v2($1, $2, $3, $4)";
 
 /** Those that come before the first that Postgres could not keep, and why it could not. */
 function parted(sent: readonly Sent[]): { sound: readonly Sent[]; wrong: string | null } {

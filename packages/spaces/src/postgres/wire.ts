@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { CarrierError, type Hello, Numbered, type Pushed, Role, type Sent, textOf } from "../log/index.ts";
+import {
+  CarrierError,
+  type Hello,
+  Numbered,
+  type Pushed,
+  Role,
+  type Sent,
+  textOf,
+  unreadableAt,
+} from "../log/index.ts";
 
-/** What push_v1 is given of an operation: the text that is signed, and apart from it the words of its rows. */
+/** What push_v2 is given of an operation: the text that is signed, and apart from it the words of its rows. */
 export const sentText = (sent: readonly Sent[]): string =>
   JSON.stringify(
     sent.map(({ operation, bases }) => ({
@@ -45,7 +54,7 @@ const PullRow = z.object({
 
 /** What is in the one column of the one row of an answer. */
 const only = <T>(schema: z.ZodType<T>, rows: readonly unknown[]): T =>
-  readAs(z.object({ answer: schema }), rows[0], "").answer;
+  readAs(z.object({ answer: schema }), rows[0]).answer;
 
 export const readHello = (rows: readonly unknown[]): Hello => only(HelloAnswer, rows);
 
@@ -56,21 +65,21 @@ export function readPushed(rows: readonly unknown[]): Pushed {
 
 const Images = z.array(z.string().nullable());
 
+/** What has not the form of an operation, or not the one text that is signed, is an operation that says nothing: nobody takes it. */
 export function readNumbered(row: unknown): Numbered {
-  const { o_seq, o_member, o_received, o_said, o_signature, o_images } = readAs(PullRow, row, "");
-  const what = `Operation ${o_seq} of the space`;
-  const images = readAs(Images, parsed(o_images), what);
+  const { o_seq, o_member, o_received, o_said, o_signature, o_images } = readAs(PullRow, row);
+  const images = readAs(Images, parsed(o_images));
+  const place = { seq: Number(o_seq), member: o_member, received: Number(o_received) };
   const said = parsed(o_said);
   // Written into what was read a moment ago: a copy of each takes twice the time of all the rest.
   if (isObject(said)) {
-    said.signature = o_signature;
-    said.seq = Number(o_seq);
-    said.member = o_member;
-    said.received = Number(o_received);
+    Object.assign(said, place, { signature: o_signature });
     const rows: unknown[] = Array.isArray(said.rows) ? said.rows : [];
     for (const [n, one] of rows.entries()) if (isObject(one)) one.image = images[n] ?? null;
   }
-  return readAs(Numbered, said, what);
+  const read = Numbered.safeParse(said);
+  // Two texts of one operation would have two hashes.
+  return read.success && textOf(read.data) === o_said ? read.data : unreadableAt(place);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -84,11 +93,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function readAs<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+function readAs<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new CarrierError(
     "broken",
-    `${what || "What the Postgres of the space answered"} has not the form that it must have: it was changed there, or comes from another version of memory.`,
+    "What the Postgres of the space answered has not the form that it must have: it was changed there, or comes from another version of memory.",
   );
 }

@@ -71,4 +71,44 @@ export function deleting(open: OpenLog): void {
     expectTaken(await ben.push({ rows: [goneRow("b", randomUUID())], bases: [said.head] }));
     expectTaken(await say("d"));
   });
+
+  test("what a row said before goes from the log when it is said over, and no hash changes", async () => {
+    await using space = await aSpace(open, { ben: "writer" });
+    const { anna } = space;
+    const [about, other] = [randomUUID(), randomUUID()];
+    const first = (await anna.push({ rows: [row("a", about), row("b", other)] })).head;
+    expectTaken(await anna.push({ rows: [row("a", about)], bases: [first] }));
+    expectTaken(await anna.push({ rows: [goneRow("a", about)], bases: [first + 1] }));
+    expectTaken(await anna.push({ rows: [row("c", about), row("a", about)], bases: [0, first + 2] }));
+    const before = await all(anna);
+    const over = { kind: "scrub", subject: about, over: true } as const;
+    expect(why(await anna.push({ ...over, over: true }))).toBe("malformed");
+    expect(why(await anna.push({ ...over, rows: [row("a", about)], bases: [first] }))).toBe("stale");
+    expectTaken(await anna.push({ ...over, rows: [row("a", about)], bases: [first + 3] }));
+    const after = await all(space.of("ben"));
+    const words = after.map(({ rows }) => rows.map(({ image }) => image !== null)).slice(first - 1);
+    expect(words).toEqual([[false, true], [false], [false], [true, false], [true]]);
+    expect(after.slice(0, -1).map((one) => hashOf(space.log.space, one))).toEqual(
+      before.map((one) => hashOf(space.log.space, one)),
+    );
+    expect(wrongInLog(space.log.space, after)).toBeNull();
+    expectTaken(await anna.push({ rows: [row("a", about)], bases: [first + 4] }));
+  });
+
+  test("a writer says over what was theirs at all times, and nothing else", async () => {
+    await using space = await aSpace(open, { ben: "writer" });
+    const ben = space.of("ben");
+    const [own, others] = [randomUUID(), randomUUID()];
+    const over = (key: string, root: string | string[], bases: number[]) =>
+      ben.push({ kind: "scrub", over: true, rows: [row(key, root)], bases });
+    const theirs = (await space.anna.push({ rows: [row("x", others)] })).head;
+    const at = (await ben.push({ rows: [row("a", own), row("none", [])] })).head;
+    expectTaken(await over("a", own, [at]));
+    expect(why(await over("a", [own, others], [at + 1]))).toBe("denied");
+    expect(why(await over("none", [], [at]))).toBe("denied");
+    // Writing it once under a name of one's own does not make it one's own.
+    expectTaken(await ben.push({ rows: [row("x", own)], bases: [theirs] }));
+    expect(why(await over("x", own, [at + 2]))).toBe("denied");
+    expectTaken(await space.anna.push({ kind: "scrub", over: true, rows: [row("x", own)], bases: [at + 2] }));
+  });
 }

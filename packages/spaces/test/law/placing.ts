@@ -100,7 +100,7 @@ export function placing(open: OpenLog): void {
     const proof = proofOfJoin(space.log.space, randomUUID(), signKey, seed);
     const [operation] = ben.sign({
       kind: "member",
-      act: { act: "join", inviteKey, signKey, machineName: "", proof },
+      act: { act: "join", inviteKey, signKey, boxKey: null, machineName: "", proof, seal: null },
     });
     if (!operation) throw new Error("nothing signed");
     const pushed = await ben.carrier.push([{ operation, bases: [] }]);

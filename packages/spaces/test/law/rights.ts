@@ -14,6 +14,7 @@ export function rights(open: OpenLog): void {
     revert: ["curator", "owner"],
     delete: ["curator", "owner"],
     undo: ["curator", "owner"],
+    scrub: ["curator", "owner"],
   };
 
   test.each(["reader", "writer", "curator", "owner"] as const)(
@@ -31,6 +32,7 @@ export function rights(open: OpenLog): void {
           subject: lineage,
           undoes: kind === "undo" ? (said?.id ?? null) : null,
           gone: kind === "delete" ? [lineage] : [],
+          over: kind === "scrub",
           rows: [kind === "delete" ? goneRow(lineage, lineage) : row(lineage, lineage)],
           bases: [at],
         });

@@ -24,7 +24,7 @@ export function foundings(open: OpenLog): void {
   test("who creates it under another name than that of the login is refused", async () => {
     await using log = await open({});
     const anna = inSpace(log, "anna");
-    const create = { name: "x", signKey: anna.keys.publicKey, machineName: "" };
+    const create = { name: "x", signKey: anna.keys.publicKey, boxKey: null, machineName: "", seal: null };
     expect(why(await anna.act({ act: "create", member: "ben", ...create }))).toBe("denied");
   });
 

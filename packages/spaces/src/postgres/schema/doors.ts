@@ -1,4 +1,5 @@
 import { MOST_BYTES_ALONE, MOST_PULLED, MOST_PUSHED, ROWS_A_DAY } from "../../log/carrier.ts";
+import { SCHEMA_VERSION } from "./version.ts";
 
 /** Bytes of one page, beyond which nothing more is added to it. */
 const MOST_PAGE_BYTES = 8 * 1024 * 1024;
@@ -12,9 +13,9 @@ const SETTINGS = `SET search_path = memory, pg_temp SET lock_timeout = '5s' SET 
 
 /** What members may call. Who they are is their login, never what they say. */
 export const DOORS = `
-CREATE FUNCTION schema_version() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 1 $$;
+CREATE FUNCTION schema_version() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT ${SCHEMA_VERSION} $$;
 
-CREATE FUNCTION hello_v1(p_space uuid, p_machine uuid, p_pulled bigint) RETURNS jsonb
+CREATE FUNCTION hello_v2(p_space uuid, p_machine uuid, p_pulled bigint) RETURNS jsonb
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER ${SETTINGS} AS $$
 DECLARE
   w asking;
@@ -22,7 +23,7 @@ BEGIN
   w := asker(p_space, p_machine);
   PERFORM note_reading(w.space, w.head, p_machine, p_pulled);
   RETURN jsonb_build_object('space', p_space, 'name', w.name, 'head', w.head, 'member', session_user, 'role', w.role,
-    'hashAt', (SELECT hash_of(p_space, said) FROM operations WHERE space = w.space AND seq = p_pulled),
+    'hashAt', (SELECT hash_of(p_space, said) FROM operations WHERE space = w.space AND seq = p_pulled AND NOT passed),
     'own', (SELECT jsonb_build_object('mseq', mseq, 'hash', hash) FROM machines
       WHERE space = w.space AND machine = p_machine),
     'machines', CASE WHEN w.joined THEN (SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -43,7 +44,7 @@ BEGIN
   END IF;
 END $$;
 
-CREATE FUNCTION pull_v1(p_space uuid, p_machine uuid, p_since bigint, p_limit int)
+CREATE FUNCTION pull_v2(p_space uuid, p_machine uuid, p_since bigint, p_limit int)
 RETURNS TABLE (o_seq bigint, o_member text, o_received bigint, o_said text, o_signature text, o_images text)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER ${SETTINGS} AS $$
 DECLARE
@@ -64,7 +65,7 @@ END $$;
 -- or none has. Nobody else numbers anything in the space meanwhile: it leaves no gap, and nobody reads past one.
 --
 -- With p_head nothing is taken once the space has more than that, unless the first of them has its number already.
-CREATE FUNCTION push_v1(p_space uuid, p_machine uuid, p_batch text, p_head bigint) RETURNS jsonb
+CREATE FUNCTION push_v2(p_space uuid, p_machine uuid, p_batch text, p_head bigint) RETURNS jsonb
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER ${SETTINGS} AS $$
 DECLARE
   w asking;
@@ -109,7 +110,7 @@ BEGIN
 END $$;
 
 -- Makes room for a space that the login may create.
-CREATE FUNCTION found_v1(p_space uuid, p_name text, p_rows_a_day int) RETURNS void
+CREATE FUNCTION found_v2(p_space uuid, p_name text, p_rows_a_day int) RETURNS void
 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = memory, pg_temp AS $$
   INSERT INTO spaces (id, name, founder, rows_a_day)
     VALUES (p_space, left(p_name, 60), session_user, greatest(1, coalesce(p_rows_a_day, ${ROWS_A_DAY})));
@@ -119,8 +120,8 @@ $$;
 /** The signatures of what members may call. */
 export const DOOR_NAMES = [
   "schema_version()",
-  "hello_v1(uuid, uuid, bigint)",
-  "pull_v1(uuid, uuid, bigint, int)",
-  "push_v1(uuid, uuid, text, bigint)",
-  "found_v1(uuid, text, int)",
+  "hello_v2(uuid, uuid, bigint)",
+  "pull_v2(uuid, uuid, bigint, int)",
+  "push_v2(uuid, uuid, text, bigint)",
+  "found_v2(uuid, text, int)",
 ] as const;

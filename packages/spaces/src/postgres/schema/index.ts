@@ -1,14 +1,14 @@
 import { DOOR_NAMES, DOORS } from "./doors.ts";
 import { FORM } from "./form.ts";
 import { MEMBERS } from "./members.ts";
+import { PASSING } from "./passing.ts";
 import { TABLE_NAMES, TABLES } from "./tables.ts";
 import { TAKING } from "./taking.ts";
+import { SCHEMA_VERSION } from "./version.ts";
 import { WRITING } from "./writing.ts";
 
-export { DOOR_NAMES, TABLE_NAMES };
+export { DOOR_NAMES, SCHEMA_VERSION, TABLE_NAMES };
 
-/** Of the functions and tables; another number is another schema. */
-export const SCHEMA_VERSION = 1;
 /** Owns everything and cannot log in: functions run with its rights, and not with those of an administrator. */
 export const KEEPER = "memory_keeper";
 /** Whoever is granted this may call the functions. */
@@ -32,6 +32,7 @@ ${FORM}
 ${MEMBERS}
 ${TAKING}
 ${WRITING}
+${PASSING}
 ${DOORS}
 GRANT USAGE ON SCHEMA memory TO ${MEMBER_ROLE};
 ${DOOR_NAMES.map((name) => `GRANT EXECUTE ON FUNCTION memory.${name} TO ${MEMBER_ROLE};`).join("\n")}

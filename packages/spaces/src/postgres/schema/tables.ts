@@ -8,6 +8,10 @@ CREATE TABLE spaces (
   founder text NOT NULL,
   head bigint NOT NULL DEFAULT 0,
   rows_a_day int NOT NULL,
+  -- Of the keys of a sealed space; 0: it is open.
+  epoch bigint NOT NULL DEFAULT 0,
+  recovery_key text,
+  recovery_member text,
   made timestamptz NOT NULL DEFAULT clock_timestamp()
 ) WITH (fillfactor = 20);
 
@@ -64,9 +68,15 @@ CREATE TABLE operations (
   signature text NOT NULL,
   -- The words of its rows; null where they went, or where the row did.
   images text[] NOT NULL,
+  -- For each of its rows the number of the operation that wrote it before; 0: there was none.
+  bases bigint[] NOT NULL,
+  -- An owner has passed over it: it counts nowhere.
+  passed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (space, seq),
   UNIQUE (space, id)
 );
+
+CREATE INDEX acts ON operations (space, seq) WHERE images = '{}';
 
 CREATE TABLE rows (
   space int NOT NULL,
@@ -89,13 +99,17 @@ CREATE TABLE claims (
 CREATE TABLE forgotten (
   space int NOT NULL,
   claim text NOT NULL,
-  PRIMARY KEY (space, claim)
+  -- By which operation, and by which a person said it again.
+  seq bigint NOT NULL,
+  again_seq bigint,
+  PRIMARY KEY (space, claim, seq)
 );
 
 CREATE TABLE gone (
   space int NOT NULL,
   root uuid NOT NULL,
-  PRIMARY KEY (space, root)
+  seq bigint NOT NULL,
+  PRIMARY KEY (space, root, seq)
 );
 
 -- Who named a lineage first, and by which operation.

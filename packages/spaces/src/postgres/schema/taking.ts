@@ -1,4 +1,5 @@
 import { LEAST_ROLES } from "../../log/roles.ts";
+import { PREFIX_BYTES, SEALED_VERSION, VERSION } from "../../log/seal.ts";
 
 const LEAST = Object.entries(LEAST_ROLES)
   .map(([kind, role]) => `WHEN '${kind}' THEN '${role}'`)
@@ -12,7 +13,7 @@ const LEAST = Object.entries(LEAST_ROLES)
  */
 export const TAKING = `
 CREATE TYPE sent_operation AS (n int, id uuid, machine uuid, mseq bigint, prev text, hash text, kind text, subject uuid,
-  undoes uuid, gone uuid[], forgets text[], again boolean, act jsonb);
+  undoes uuid, gone uuid[], forgets text[], again boolean, over boolean, act jsonb);
 
 -- base: as it was sent. is_bare: it stands, and its words were not sent.
 CREATE TYPE sent_row AS (n int, tbl text, key text, roots uuid[], claims text[], stands boolean, is_bare boolean,
@@ -39,7 +40,7 @@ BEGIN
   )
   SELECT ARRAY(SELECT (n, (op->>'id')::uuid, (op->>'machine')::uuid, (op->>'mseq')::bigint, op->>'prev',
         hash_of(p_space, said), op->>'kind', (op->>'subject')::uuid, (op->>'undoes')::uuid, uuids(op->'gone'),
-        texts(op->'forgets'), op->'again' = 'true', op->'act')::sent_operation FROM item ORDER BY n),
+        texts(op->'forgets'), op->'again' = 'true', op->'over' = 'true', op->'act')::sent_operation FROM item ORDER BY n),
       ARRAY(SELECT (n, v->>'table', v->>'key', uuids(v->'roots'), texts(v->'claims'), v->'hash' <> 'null',
         v->'hash' <> 'null' AND image = 'null', (base #>> '{}')::bigint)::sent_row FROM row)
     INTO o_ops, o_rows
@@ -74,7 +75,7 @@ END $$;
 CREATE FUNCTION are_apart(p_ops sent_operation[], p_rows sent_row[]) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   RETURN NOT EXISTS (SELECT FROM unnest(p_ops) o WHERE o.kind = 'member' OR o.undoes IS NOT NULL OR o.gone <> '{}'
-      OR o.again OR o.forgets <> '{}')
+      OR o.again OR o.over OR o.forgets <> '{}')
     AND NOT EXISTS (SELECT FROM unnest(p_rows) r WHERE r.base < 0)
     AND 1 = (SELECT count(*) - count(DISTINCT o.id) + 1 FROM unnest(p_ops) o);
 END $$;
@@ -113,6 +114,11 @@ BEGIN
   IF p_head = 0 AND v_first.act->>'act' IS DISTINCT FROM 'create' THEN
     RETURN refusal('malformed', 'The first operation creates the space.'); END IF;
   SELECT * INTO v FROM machines WHERE space = p_space AND machine = p_machine;
+  -- What is passed over, or will be, may stand in the way of the machine that says so: it follows any of its own.
+  IF v_first.act->>'act' = 'pass' AND follows_own(p_space, v_first) THEN
+    v.mseq := v_first.mseq - 1;
+    v.hash := v_first.prev;
+  END IF;
   IF v.to_seq IS NOT NULL THEN
     RETURN refusal('denied', 'Its machine has left the space or was removed.'); END IF;
   IF v.machine IS NULL AND NOT v_brings THEN RETURN refusal('denied', 'Its machine is not in the space.'); END IF;
@@ -139,8 +145,30 @@ BEGIN
   RETURN CASE WHEN FOUND THEN refusal('denied', 'That takes a ' || v_least || ' of the space.') END;
 END $$;
 
+CREATE FUNCTION sealed_prefix(p_epoch bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT translate(encode(decode('${SEALED_VERSION.toString(16).padStart(2, "0")}'
+    || lpad(to_hex(p_epoch), ${2 * (PREFIX_BYTES - 1)}, '0'), 'hex'), 'base64'), '+/', '-_') $$;
+
+-- In a sealed space words are sealed, and with the newest key.
+CREATE FUNCTION wrong_sealing(p_space int, p_batch jsonb, p_ops sent_operation[]) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_epoch bigint := (SELECT epoch FROM spaces WHERE space = p_space);
+  v_prefix text;
+  v record;
+BEGIN
+  IF v_epoch = 0 THEN RETURN NULL; END IF;
+  v_prefix := sealed_prefix(v_epoch);
+  SELECT bool_and(left(i, 2) = '${VERSION}' AND length(i) >= length(v_prefix) AND is_bytes(i)) AS sealed,
+    bool_and(left(i, length(v_prefix)) = v_prefix) AS newest
+    INTO v FROM unnest(p_ops) o CROSS JOIN LATERAL jsonb_array_elements_text(p_batch->(o.n - 1)->'images') i
+    WHERE i IS NOT NULL;
+  IF NOT v.sealed THEN RETURN refusal('malformed', 'In a sealed space words are sealed.'); END IF;
+  RETURN CASE WHEN NOT v.newest THEN another_epoch() END;
+END $$;
+
 -- Curators change what anybody said.
-CREATE FUNCTION wrong_author(p_space int, p_role text, p_ops sent_operation[]) RETURNS jsonb
+CREATE FUNCTION wrong_author(p_space int, p_role text, p_ops sent_operation[], p_rows sent_row[]) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_wrong text;
@@ -159,6 +187,11 @@ BEGIN
   IF EXISTS (SELECT FROM unnest(p_ops[1].gone) g WHERE (SELECT l.member FROM lineages l
       WHERE l.space = p_space AND l.root = g) IS DISTINCT FROM session_user) THEN
     RETURN refusal('denied', 'Only a curator deletes the words of others for good.'); END IF;
+  IF p_ops[1].over AND EXISTS (SELECT FROM (SELECT r.roots FROM unnest(p_rows) r
+      UNION ALL SELECT b.o_roots FROM written_before(p_space, p_rows) b) x
+      WHERE x.roots = '{}' OR EXISTS (SELECT FROM unnest(x.roots) g WHERE (SELECT l.member FROM lineages l
+        WHERE l.space = p_space AND l.root = g) IS DISTINCT FROM session_user)) THEN
+    RETURN refusal('denied', 'Only a curator takes the words of others from the log.'); END IF;
   RETURN NULL;
 END $$;
 
@@ -170,18 +203,19 @@ DECLARE
 BEGIN
   -- Of several operations none takes what another of them lets go of: then they are looked at one by one.
   SELECT bool_or(r.stands AND EXISTS (SELECT FROM unnest(r.roots) x
-      WHERE (SELECT true FROM gone g WHERE g.space = p_space AND g.root = x))) AS gone,
+      WHERE (SELECT true FROM gone g WHERE g.space = p_space AND g.root = x LIMIT 1))) AS gone,
     bool_or(coalesce((SELECT s.seq FROM rows s WHERE s.space = p_space AND s.tbl = r.tbl AND s.key = r.key), 0)
       <> CASE WHEN r.base < 0 THEN coalesce(p_numbers[-r.base], -1) ELSE r.base END) AS stale,
     bool_or(EXISTS (SELECT FROM unnest(r.claims) c
-      WHERE (SELECT true FROM forgotten f WHERE f.space = p_space AND f.claim = c))) AS forgotten,
+      WHERE (SELECT true FROM forgotten f WHERE f.space = p_space AND f.claim = c AND f.again_seq IS NULL LIMIT 1)))
+      AS forgotten,
     bool_or(EXISTS (SELECT FROM unnest(r.claims) c
       WHERE (SELECT true FROM claims h WHERE h.space = p_space AND h.claim = c
         AND NOT EXISTS (SELECT FROM unnest(p_rows) w WHERE w.tbl = h.tbl AND w.key = h.key AND w.n = r.n)
         AND NOT (SELECT s.roots && v_gone FROM rows s
           WHERE s.space = p_space AND s.tbl = h.tbl AND s.key = h.key)))) AS taken
     INTO v FROM unnest(p_rows) r;
-  IF v.gone OR (SELECT bool_or((SELECT true FROM gone g WHERE g.space = p_space AND g.root = o.subject))
+  IF v.gone OR (SELECT bool_or((SELECT true FROM gone g WHERE g.space = p_space AND g.root = o.subject LIMIT 1))
       FROM unnest(p_ops) o) THEN
     RETURN refusal('gone', 'What it is about was deleted for good.'); END IF;
   IF v.stale THEN RETURN refusal('stale', 'A row was changed since its author saw it.'); END IF;
@@ -210,20 +244,24 @@ DECLARE
 BEGIN
   v_wrong := coalesce(wrong_rows(p_ops, p_rows), wrong_sender(v_space, p_seq - 1, p_machine, p_ops));
   IF v_wrong IS NULL AND p_ops[1].kind = 'member' THEN
-    v_wrong := wrong_act(v_space, p_seq - 1, p_asker.founder, p_ops[1].act);
+    v_wrong := wrong_act(v_space, p_seq - 1, p_asker.founder, p_machine, p_ops[1].act);
   ELSIF v_wrong IS NULL THEN
-    v_wrong := coalesce(wrong_role(v_role, p_ops), CASE WHEN NOT has_room(v_space, p_asker.rows_a_day, v_rows) THEN
+    v_wrong := coalesce(wrong_role(v_role, p_ops), wrong_sealing(v_space, p_batch, p_ops), CASE WHEN NOT has_room(v_space, p_asker.rows_a_day, v_rows) THEN
         refusal('quota', 'The member has written as much as the space takes on one day.') END,
-      wrong_sending(p_ops, p_rows, p_numbers), wrong_author(v_space, v_role, p_ops),
+      wrong_sending(p_ops, p_rows, p_numbers), wrong_author(v_space, v_role, p_ops, p_rows),
       wrong_standing(v_space, p_ops, p_rows, p_numbers));
   END IF;
   IF v_wrong IS NOT NULL THEN RETURN v_wrong; END IF;
-  PERFORM write_operations(v_space, p_seq, p_batch, p_ops);
+  PERFORM write_operations(v_space, p_seq, p_batch, p_ops, p_numbers);
+  IF p_ops[1].over THEN PERFORM do_over(v_space, p_rows); END IF;
   IF v_rows > 0 THEN PERFORM write_rows(v_space, p_seq, p_ops, p_rows); END IF;
   IF p_ops[1].forgets <> '{}' THEN
-    INSERT INTO forgotten SELECT v_space, f FROM unnest(p_ops[1].forgets) f ON CONFLICT DO NOTHING;
+    INSERT INTO forgotten SELECT v_space, f, p_seq, NULL FROM unnest(p_ops[1].forgets) f ON CONFLICT DO NOTHING;
   END IF;
-  IF p_ops[1].kind = 'member' THEN PERFORM do_act(v_space, p_seq, p_ops[1]); END IF;
+  IF p_ops[1].kind = 'member' THEN PERFORM do_act(v_space, p_seq, session_user, p_ops[1]); END IF;
+  IF p_ops[1].act->>'act' = 'pass' THEN
+    PERFORM set_passed(v_space, (p_ops[1].act->>'seq')::bigint, true);
+  END IF;
   RETURN NULL;
 END $$;
 
