@@ -526,6 +526,10 @@ export const requests = {
       saidBy: {"kind":"choice","choices":["user","assistant"],"words":""},
       how: {"kind":"choice","choices":["ask","auto","never"],"default":"ask","words":""},
     },
+    scrub: {
+      secret: {"kind":"text","min":4,"max":16384,"words":"What leaked: it is looked for here and sent nowhere; without it, what today's redaction would not let in"},
+      dryRun: {"kind":"switch","default":true,"words":""},
+    },
     settleDifference: {
       action: {"kind":"choice","choices":["keep_mine","take_theirs","tell_them","revert"],"words":"keep_mine: it is not asked again; take_theirs: yours rests; tell_them: yours is published, and the space is asked; revert: it is open again"},
     },

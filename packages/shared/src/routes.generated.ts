@@ -207,6 +207,7 @@ export const routes = {
     rules: { method: "get", path: "/spaces/:id/rules", kind: "response" },
     addRule: { method: "post", path: "/spaces/:id/rules", kind: "response" },
     removeRule: { method: "delete", path: "/spaces/:id/rules/:rule", kind: "response" },
+    scrub: { method: "post", path: "/spaces/:id/scrub", kind: "response" },
     differences: { method: "get", path: "/spaces/differences", kind: "response" },
     settleDifference: { method: "post", path: "/spaces/differences/:id", kind: "response" },
     verify: { method: "post", path: "/spaces/:id/verify", kind: "response" },

@@ -17,6 +17,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   revert: "took back a decision",
   delete: "deleted for good",
   undo: "took back a change",
+  scrub: "removed what leaked",
 };
 
 /** The log may know more kinds than this command does. */

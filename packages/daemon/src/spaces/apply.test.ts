@@ -15,7 +15,16 @@ const written = (machine: string, row: Pick<Row, "table" | "image">): Numbered =
     at: 0,
     by: { kind: "person", client: null },
   },
-  ...{ subject: null, act: null, undoes: null, gone: [], forgets: [], again: false, signature: "" },
+  ...{
+    subject: null,
+    act: null,
+    undoes: null,
+    gone: [],
+    forgets: [],
+    again: false,
+    over: false,
+    signature: "",
+  },
   rows: [
     { key: uuidv7(), roots: [], claims: [], ...row, hash: row.image === null ? null : imageHash(row.image) },
   ],

@@ -2,18 +2,36 @@ import type { Numbered, Row } from "@memory/spaces/log";
 import { forgetLineageHistory } from "../activity/forget-history.ts";
 import type { Actor } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
-import { addImage, deleteLoggedRow, type Image, imageNow, writeImage } from "../activity/queries/rows.ts";
+import {
+  addImage,
+  deleteLoggedRow,
+  type Image,
+  imageNow,
+  readImage,
+  rewordRow,
+  writeImage,
+} from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
 import { noteUndone } from "../history/undo/undo.ts";
 import type { Deps } from "../models/deps.ts";
+import type { Store } from "../store/open.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
+import { noteWordsGone } from "../store/words-gone.ts";
 import { operationKinds, readIntent } from "./intents.ts";
 import { dropFromOutbox, findInOutbox } from "./queries/outbox.ts";
-import { addLogEntry, dropSaidBy, findLogEntry, putBase, putSaidBy } from "./queries/replica.ts";
+import {
+  addLogEntry,
+  dropSaidBy,
+  findBase,
+  findLineage,
+  findLogEntry,
+  putBase,
+  putSaidBy,
+} from "./queries/replica.ts";
 import { dropPublishedCopy, putPublished, type SpaceRow } from "./queries/spaces.ts";
-import { cutTime, imageOf, placeOf, type RowName, travels } from "./rows.ts";
+import { cutTime, imageOf, namedIn, placeOf, type RowName, travels, wordColumns } from "./rows.ts";
 
 export type ApplyDeps = Pick<Deps, "store" | "clock" | "newId">;
 
@@ -33,6 +51,7 @@ export function apply(deps: ApplyDeps, space: SpaceRow, numbered: Numbered): voi
   const ahead = at === numbered.at ? null : numbered.at - received;
   const rows = rowsToWrite(numbered);
   const op = kind === "member" || rows.length === 0 ? null : write(deps, space, { numbered, kind, rows });
+  noteForgotten(store, space, numbered);
   addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at, ahead });
   settleOwn(deps, space, numbered);
 }
@@ -56,7 +75,17 @@ function rowsToWrite({ rows, seq }: Numbered): Written[] {
     .sort((a, b) => placeOf(a.table) - placeOf(b.table) || Number(isActive(a)) - Number(isActive(b)));
 }
 
-/** Its words went from the log with a deletion that comes later in it. */
+/** Who said it is kept, and that it was there: it comes again with other words, or goes with the deletion. */
+function noteForgotten(store: Store, { id: spaceId }: SpaceRow, { rows, seq, member }: Numbered): void {
+  for (const row of rows.filter(isForgotten)) {
+    if (!travels(row.table)) continue;
+    putBase(store, spaceId, row, seq);
+    if (row.table === "memories" || row.table === "restatements")
+      putSaidBy(store, { id: row.key, spaceId, member, byAgent: 0 });
+  }
+}
+
+/** Its words went from the log with a deletion, or with other words for it, that come later in it. */
 const isForgotten = ({ image, hash }: Row): boolean => image === null && hash !== null;
 
 const isActive = ({ table, image }: Written): boolean =>
@@ -86,8 +115,10 @@ function write(deps: ApplyDeps, space: SpaceRow, { numbered, kind, rows }: Writi
       for (const rootId of numbered.gone)
         forgetLineageHistory(store, { ownerId: space.id, rootId, ids: numbered.gone });
     }
+    if (numbered.over) operation.final("what was removed is nowhere any more");
     deferReferences(store);
     alignRestored(deps, space.id, putRows(deps, space, numbered, rows));
+    if (numbered.over) forgetWords(store, rows);
     const op = numberOfOperation(operation.id) ?? null;
     if (undone) noteUndone(store, undone, op);
     return op;
@@ -113,6 +144,8 @@ function putRows(
     deleteLoggedRow(store, table, key);
   for (const [n, { table, key, image }] of rows.entries()) {
     const row = image === null ? null : imageWithin(space, { table, key, seq }, { text: image, received });
+    // What it stands on had other words, which went, and comes with it once more.
+    if (row && namedIn(table, row).some((id) => isOnItsWay(store, space.id, id))) continue;
     const put = restored[n]?.until === null ? addImage : writeImage;
     if (row) put(store, table, key, row);
     putBase(store, space.id, { table, key }, seq);
@@ -120,6 +153,21 @@ function putRows(
   }
   return restored;
 }
+
+/** What the log here has kept of these rows has their words of now: nothing tells what they said before. */
+function forgetWords(store: Store, rows: readonly Written[]): void {
+  for (const { table, key } of rows) {
+    const now = imageNow(store, table, key);
+    if (now !== null) rewordRow(store, { tbl: table, key }, pick(readImage(now), wordsAndKeys(table)));
+  }
+  noteWordsGone(store);
+}
+
+const wordsAndKeys = (table: RowName["table"]): readonly string[] =>
+  table === "memories" ? [...wordColumns(table), "content_key", "slot_key"] : wordColumns(table);
+
+const pick = (image: Image, columns: readonly string[]): Image =>
+  Object.fromEntries(Object.entries(image).filter(([column]) => columns.includes(column)));
 
 function imageWithin(
   space: SpaceRow,
@@ -134,6 +182,10 @@ function imageWithin(
     );
   }
 }
+
+/** A memory that the log has numbered, and whose words come later in it. */
+const isOnItsWay = (store: Store, spaceId: string, id: string): boolean =>
+  findLineage(store, id) === undefined && findBase(store, spaceId, { table: "memories", key: id }) > 0;
 
 /** A program's word is one until a person stands by it. */
 function noteWhoSaid(

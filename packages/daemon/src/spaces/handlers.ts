@@ -12,6 +12,7 @@ import { outboxHandlers } from "./outbox-handlers.ts";
 import { partHandlers } from "./part-handlers.ts";
 import { publishHandlers } from "./publish-handlers.ts";
 import { changeSpace, listSpaces } from "./queries/spaces.ts";
+import { scrubHandlers } from "./scrub-handlers.ts";
 import { toSpace } from "./status.ts";
 
 export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
@@ -35,5 +36,6 @@ export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
     ...publishHandlers(deps),
     ...outboxHandlers(deps),
     ...differenceHandlers(deps),
+    ...scrubHandlers(deps),
   };
 }

@@ -64,7 +64,7 @@ export function join(deps: EnterDeps, entering: Entering, invitation: Invitation
 
 function readyToFound({ clock, newId }: EnterDeps, { name, member, machineName }: Entering): Ready {
   const { publicKey: signKey, privateKey } = makeKeyPair();
-  const act: Act = { act: "create", name, member, signKey, machineName };
+  const act: Act = { act: "create", name, member, signKey, boxKey: null, machineName, seal: null };
   return {
     keys: { signKey: privateKey, claimKey: randomKey() },
     ...{ machine: newId(), role: "owner", genesis: null, first: { id: newId(), at: clock(), act } },
@@ -79,6 +79,7 @@ export function readyToJoin({ clock, newId }: EnterDeps, entering: Entering, inv
     act: "join",
     inviteKey: keyPairOf(inviteSeed).publicKey,
     signKey,
+    ...{ boxKey: null, seal: null },
     machineName: entering.machineName,
     proof: proofOfJoin(space, machine, signKey, inviteSeed),
   };

@@ -46,6 +46,7 @@ export function memberHandlers(
           genesis: space.genesis,
           spaceKey: kept.claimKey,
           inviteSeed,
+          seal: null,
         },
         ...{ member, role: isOwn ? space.role : role, until, keepsPassword: isOwn },
         password: made.kind === "made" ? made.password : isOwn ? kept.password : null,

@@ -114,6 +114,7 @@ function toEntry(store: Store, space: SpaceRow, row: OutboxRow) {
 
 function wordsOf(store: Store, space: SpaceRow, intent: Exclude<Intent, { kind: "member" }>): string {
   if (intent.kind === "save" || intent.kind === "edit") return intent.content;
+  if (intent.kind === "scrub") return `${intent.rows.length} rows in other words`;
   if (intent.kind === "undo") return `change ${intent.id}`;
   return aboutWhat(store, space.id, intent.id) ?? intent.id;
 }

@@ -57,7 +57,14 @@ export async function madeTeam(weather?: WeatherOf): Promise<MadeTeam> {
       await settled(founder);
       const { genesis } = founder.space();
       const invitation: Invitation = {
-        ...{ carrier: "memory:", space: id, genesis, spaceKey: founder.keys.claimKey, inviteSeed: seed },
+        ...{
+          carrier: "memory:",
+          space: id,
+          genesis,
+          spaceKey: founder.keys.claimKey,
+          inviteSeed: seed,
+          seal: null,
+        },
         ...{ member, role, until, password: null, keepsPassword: false },
       };
       const home = homeOf(log, { clock, member, weather: weatherHere }, (deps) =>

@@ -18,6 +18,8 @@ export const readRoster = (store: Store, { id, genesis, name, pulled }: SpaceRow
     genesis,
     name,
     head: pulled,
+    // Every space is open, and nothing of a log is passed over here.
+    ...{ seal: null, passed: [] },
     members: listMembers(store, id).map(
       (row): Member => ({
         member: row.member,
@@ -32,6 +34,7 @@ export const readRoster = (store: Store, { id, genesis, name, pulled }: SpaceRow
         member: row.member,
         name: row.name,
         signKey: row.sign_key,
+        boxKey: null,
         fromSeq: row.from_seq,
         toSeq: row.to_seq,
         mseq: row.mseq,

@@ -115,6 +115,12 @@ const words: Partial<Record<TravellingTable, readonly string[]>> = {
   conflicts: ["newer_quote", "existing_quote", "reason"],
 };
 
+/** Is this a column of words? */
+export const isWord = (table: TravellingTable, column: string): boolean =>
+  words[table]?.includes(column) === true;
+
+export const wordColumns = (table: TravellingTable): readonly string[] => words[table] ?? [];
+
 /** Columns that tell a time. */
 const times: Readonly<Record<TravellingTable, readonly string[]>> = {
   memories: ["asserted_at", "valid_from", "valid_to", "created_at", "checked_at"],
@@ -159,6 +165,10 @@ export interface RowName {
   readonly table: TravellingTable;
   readonly key: string;
 }
+
+/** The memories that a row names, by their ids. */
+export const namedIn = (table: TravellingTable, image: Image): string[] =>
+  table === "memories" ? [] : naming[table].map((column) => String(image[column]));
 
 /** A row of a replica as it stands, in the form in which it travels; what it is about, for its deletion, included. */
 export function rowNow(

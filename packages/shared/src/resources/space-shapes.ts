@@ -138,7 +138,7 @@ export type Published = z.infer<typeof Published>;
 export const OutboxEntry = z
   .object({
     id: Id,
-    kind: z.enum(["save", "edit", "retire", "restore", "resolve", "revert", "delete", "undo"]),
+    kind: z.enum(["save", "edit", "retire", "restore", "resolve", "revert", "delete", "undo", "scrub"]),
     what: z.string().describe("In a line, in the words that would leave"),
     state: z.enum(["asking", "waiting", "refused"]),
     why: z.string().optional(),

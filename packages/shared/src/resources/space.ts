@@ -205,6 +205,33 @@ export const spaces = {
     params: z.strictObject({ id: z.guid().toLowerCase(), rule: z.guid().toLowerCase() }),
     response: Ok,
   }),
+  scrub: endpoint({
+    method: "post",
+    path: "/spaces/:id/scrub",
+    summary:
+      "Take what must not be there out of a space, from its log and from every copy; a dry run says where it stands",
+    params: IdParams,
+    body: z.strictObject({
+      secret: z
+        .string()
+        .min(4)
+        .max(16_384)
+        .optional()
+        .describe(
+          "What leaked: it is looked for here and sent nowhere; without it, what today's redaction would not let in",
+        ),
+      dryRun: z.boolean().default(true),
+    }),
+    response: z
+      .object({
+        rows: Count.describe("Of the space, that hold it and that you may change"),
+        memories: z.array(Id),
+        others: Count.describe("Rows that hold it and that others said: a curator takes those"),
+        own: Count.describe("Memories of your own, published there, that hold it here"),
+        outcome: ChangeOutcome.optional().describe("Without dryRun"),
+      })
+      .meta({ id: "SpaceScrubbed" }),
+  }),
   differences: endpoint({
     method: "get",
     path: "/spaces/differences",

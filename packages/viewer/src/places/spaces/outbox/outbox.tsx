@@ -127,6 +127,7 @@ const WANTED: Readonly<Record<Waiting["kind"], string>> = {
   revert: "open again",
   delete: "delete for good",
   undo: "take back",
+  scrub: "remove what leaked",
 };
 
 const refusedFirst = (one: Waiting, other: Waiting): number =>
