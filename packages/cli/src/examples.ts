@@ -182,7 +182,10 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   "service uninstall": ["memory service uninstall"],
   "service status": ["memory service status"],
   doctor: ["memory doctor", "memory doctor --fix"],
-  scrub: ["memory scrub --dry-run               # asks for the string, unseen"],
+  scrub: [
+    "memory scrub --dry-run               # asks for the string, unseen",
+    "memory scrub - --spaces              # out of the spaces you are in",
+  ],
   update: ["memory update", "memory update --check"],
   help: ["memory help recall", "memory help exit-codes"],
   completion: ["memory completion bash"],
