@@ -4,6 +4,7 @@ import type { Actor } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
 import {
   addImage,
+  blankRow,
   deleteLoggedRow,
   type Image,
   imageNow,
@@ -50,8 +51,9 @@ export function apply(deps: ApplyDeps, space: SpaceRow, numbered: Numbered): voi
   const at = cutTime(numbered.at, received);
   const ahead = at === numbered.at ? null : numbered.at - received;
   const rows = rowsToWrite(numbered);
-  const op = kind === "member" || rows.length === 0 ? null : write(deps, space, { numbered, kind, rows });
+  // Before them: they may stand on it.
   noteForgotten(store, space, numbered);
+  const op = kind === "member" || rows.length === 0 ? null : write(deps, space, { numbered, kind, rows });
   addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at, ahead });
   settleOwn(deps, space, numbered);
 }
@@ -158,7 +160,8 @@ function putRows(
 function forgetWords(store: Store, rows: readonly Written[]): void {
   for (const { table, key } of rows) {
     const now = imageNow(store, table, key);
-    if (now !== null) rewordRow(store, { tbl: table, key }, pick(readImage(now), wordsAndKeys(table)));
+    if (now === null) blankRow(store, { tbl: table, key });
+    else rewordRow(store, { tbl: table, key }, pick(readImage(now), wordsAndKeys(table)));
   }
   noteWordsGone(store);
 }

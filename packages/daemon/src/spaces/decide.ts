@@ -80,10 +80,11 @@ function draftOf(
   if (intent.kind === "member") return actOf(row, intent.act);
   const before = newestOperation(store);
   const effect = carryOut(deps, space, { intent, client: row.client });
-  const changed = namesOf(deps, space, before);
+  const isScrub = intent.kind === "scrub";
+  const changed = [...namesOf(deps, space, before), ...(isScrub ? intent.rows : [])];
   if (changed.length === 0) return null;
   // Whoever reads the log later meets what names a row whose words went before the row itself: those come once more with it.
-  const names = intent.kind === "scrub" ? inOrder([...changed, ...findNaming(store, changed)]) : changed;
+  const names = isScrub ? inOrder([...changed, ...findNaming(store, changed)]) : changed;
   const rows = names.map((name) => {
     const now = rowNow(store, space, name);
     return { ...now, hash: now.image === null ? null : imageHash(now.image) };
@@ -95,7 +96,7 @@ function draftOf(
     act: null,
     by: { kind: isByRule(intent) ? "daemon" : "person", client: row.client },
     again: intent.kind === "save" && !intent.byRule,
-    over: intent.kind === "scrub",
+    over: isScrub,
     ...told(effect),
     rows,
     bases: names.map((name) => written.get(`${name.table} ${name.key}`) ?? findBase(store, space.id, name)),

@@ -1,4 +1,5 @@
 import { redact } from "@memory/language/redaction";
+import type { Carrier } from "@memory/spaces/log";
 import { type Image, imageNow, readImage } from "../activity/queries/rows.ts";
 import { hide, hidingIn } from "../history/scrub/hide.ts";
 import { spellingsOf } from "../history/scrub/spellings.ts";
@@ -20,27 +21,50 @@ export function cleaningOf(secret: string | undefined): Cleaning {
   return (column, words) => hide(words, hidingIn(column, spellings));
 }
 
-const tables = ["memories", "restatements", "conflicts"] as const;
-
-/** Rows of an owner that hold it, with the words that they have without it. Looks through all of them, some at a time. */
-export async function findLeaked(store: Store, ownerId: string, clean: Cleaning): Promise<LeakedRow[]> {
+/**
+ * Rows of a space that hold it or ever held it, with the words that they have without it: those of the copy, and all of which its log
+ * tells. Reads all of both, some at a time. Throws `CarrierError`.
+ */
+export async function findLeaked(
+  store: Store,
+  spaceId: string,
+  { clean, carrier }: { readonly clean: Cleaning; readonly carrier: Pick<Carrier, "pull"> },
+): Promise<LeakedRow[]> {
   const yieldIfDue = createYielder();
-  const found: LeakedRow[] = [];
+  const found = new Map<string, LeakedRow>();
+  const look = (table: LeakedRow["table"], key: string, isInLog: boolean): void => {
+    const image = imageNow(store, table, key);
+    const words = image === null ? {} : cleaned(table, readImage(image), clean);
+    if (isInLog || Object.keys(words).length > 0) found.set(`${table} ${key}`, { table, key, words });
+  };
   for (const table of tables)
-    for (let after = ""; ; ) {
-      const keys = rowKeysAfter(store, table, { ownerId, after });
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      const keys = rowKeysAfter(store, table, { ownerId: spaceId, after });
       for (const key of keys) {
-        const image = imageNow(store, table, key);
-        const words = image === null ? {} : cleaned(table, readImage(image), clean);
-        if (Object.keys(words).length > 0) found.push({ table, key, words });
+        look(table, key, false);
         await yieldIfDue();
       }
-      const last = keys.at(-1);
-      if (last === undefined) break;
-      after = last;
+      after = keys.at(-1);
     }
-  return found;
+  for (let since = 0; ; ) {
+    const page = await carrier.pull(since, PAGE);
+    for (const { rows } of page) {
+      for (const { table, key, image } of rows)
+        if (image !== null && isScrubbed(table) && holds(table, image, clean)) look(table, key, true);
+      await yieldIfDue();
+    }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return [...found.values()];
+    since = last.seq;
+  }
 }
+
+const PAGE = 2000;
+const tables = ["memories", "restatements", "conflicts"] as const;
+const isScrubbed = (table: string): table is LeakedRow["table"] => tables.some((one) => one === table);
+
+const holds = (table: LeakedRow["table"], image: string, clean: Cleaning): boolean =>
+  Object.keys(cleaned(table, readImage(image), clean)).length > 0;
 
 function cleaned(table: LeakedRow["table"], image: Image, clean: Cleaning): Record<string, string> {
   const words: Record<string, string> = {};

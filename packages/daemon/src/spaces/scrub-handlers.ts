@@ -1,11 +1,13 @@
 import { ApiError } from "@memory/shared";
 import { findVersions } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
+import { keptOf, reaching } from "./acts.ts";
 import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, spaceOf, writable } from "./asked.ts";
 import { type Cleaning, cleaningOf, findLeaked, type LeakedRow } from "./find-leaked.ts";
 import { listPublishedRoots } from "./queries/naming.ts";
 import { findLineage, whoSaid } from "./queries/replica.ts";
 import type { SpaceRow } from "./queries/spaces.ts";
+import { loginOf } from "./service.ts";
 import { outcomeOf, want } from "./wanted.ts";
 
 /** Rows of one operation. */
@@ -19,7 +21,11 @@ export function scrubHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "scru
       refuseAgents(context);
       const space = writable(spaceOf(deps, context, id));
       const clean = cleaningOf(secret);
-      const found = await findLeaked(store, id, clean);
+      const kept = keptOf(deps, space);
+      const carrier = deps.spaceHost.open(loginOf(space, kept), { space: id, machine: space.machine });
+      const found = await reaching(() => findLeaked(store, id, { clean, carrier })).finally(() =>
+        carrier.close(),
+      );
       const isWide = space.role === "curator" || space.role === "owner";
       const mine = found.filter((row) => isWide || saidBy(store, row).every((one) => one === space.member));
       const memories = [
@@ -49,8 +55,8 @@ const rootOf = (store: Store, id: string): string => findLineage(store, id) ?? i
 /** Whose words the row is made of. */
 function saidBy(store: Store, { table, key }: LeakedRow): (string | undefined)[] {
   if (table === "memories") return [whoSaid(store, key), whoSaid(store, rootOf(store, key))];
-  if (table === "restatements") return [whoSaid(store, key)];
-  return [];
+  // Of a question, or of what is gone, nobody but a curator knows whose it was.
+  return [table === "restatements" ? whoSaid(store, key) : undefined];
 }
 
 interface OwnLook {
