@@ -82,7 +82,7 @@ function compare(deps: BeliefDeps, { ownerId, space, row, isOwn }: Compared): vo
       if (!other || rule === undefined) continue;
       const [own, their] = isOwn ? [row, other] : [other, row];
       // What was published is the space's question, if it is one.
-      if (findPublished(store, space.id, own.root_id)?.memory_id === their.root_id) continue;
+      if ((findPublished(store, space.id, own.root_id)?.memory_id ?? null) !== null) continue;
       putDifference(store, {
         ...{ id: newId(), space_id: space.id, own_id: own.id, their_id: their.id, rule, made_at: clock() },
       });
