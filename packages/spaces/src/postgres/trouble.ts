@@ -39,7 +39,10 @@ const TROUBLES: Readonly<Record<string, Said>> = {
     (where, { user }) =>
       `${where} gives ${user} no right to use spaces: an administrator runs GRANT memory_member TO the login.`,
   ],
-  "53100": ["full", (_, at) => `The disk of ${placeOf(at)} is full: an administrator makes room, and ${LATER}`],
+  "53100": [
+    "full",
+    (_, at) => `The disk of ${placeOf(at)} is full: an administrator makes room, and ${LATER}`,
+  ],
   "53": ["away", (where) => `${where} has no room for another connection or no memory left: ${LATER}`],
   "55P03": ["away", (_, at) => `Others were writing into the space for too long: ${LATER} (${placeOf(at)})`],
   "57014": ["away", (where) => `${where} took too long to answer: ${LATER}`],

@@ -12,9 +12,9 @@ CREATE TABLE space_differences (
   rule TEXT NOT NULL,
   -- 'mine': one's own holds here all the same; 'theirs': it rests; 'told': it was published, and is the space's question now.
   resolution TEXT CHECK (resolution IN ('mine', 'theirs', 'told')),
-  made_at INTEGER NOT NULL
+  made_at INTEGER NOT NULL,
+  UNIQUE (space_id, own_id, their_id)
 ) STRICT;
-CREATE UNIQUE INDEX space_differences_pair ON space_differences (space_id, own_id, their_id);
 
 -- Memories that operations up to these made have been compared: one's own with the space, and those of the space with one's own.
 CREATE TABLE space_compared (
