@@ -76,32 +76,42 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       if (password === undefined && isForOnce) await changePassword(deps, id, login);
       return { ...told, space: shownSpace(deps, id) };
     },
-    leave: async ({ params: { id }, body: { keep } }, context) => {
+    leave: ({ params: { id }, body: { keep } }, context) => {
       refuseAgents(context);
-      const space = spaceOf(deps, context, id);
-      // Nobody is left to tell.
-      const isAlone = listMembers(store, id).every(
-        (one) => one.until_seq !== null || one.member === space.member,
-      );
-      if (space.state === "on" && !isAlone) {
-        const outcome = await outcomeOf(
-          deps,
-          space,
-          wantAct(deps, space, context, { act: "leave", machine: space.machine }),
-        );
-        // Where nobody can be told, this home is out of it all the same.
-        if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
-      }
-      await spaces.release(id);
-      await host.forget(id);
-      keys.set(id, null);
-      const memories = countMemories(store, id);
-      if (keep) changeSpace(store, id, { state: "out", trouble: "you left it, and kept what was here" });
-      else await deleteReplica(store, id);
-      spaces.follow(id);
-      return { ok: true, memories: keep ? 0 : memories };
+      return leave(deps, context, { id, keep });
     },
   };
+}
+
+/** What one published stays there. */
+async function leave(
+  deps: SpaceHandlerDeps,
+  context: Context,
+  { id, keep }: { readonly id: string; readonly keep: boolean },
+) {
+  const { store, spaces, spaceHost: host, spaceKeys: keys } = deps;
+  const space = spaceOf(deps, context, id);
+  // Nobody is left to tell.
+  const isAlone = listMembers(store, id).every(
+    (one) => one.until_seq !== null || one.member === space.member,
+  );
+  if (space.state === "on" && !isAlone) {
+    const outcome = await outcomeOf(
+      deps,
+      space,
+      wantAct(deps, space, context, { act: "leave", machine: space.machine }),
+    );
+    // Where nobody can be told, this home is out of it all the same.
+    if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
+  }
+  await spaces.release(id);
+  await host.forget(id);
+  keys.set(id, null);
+  const memories = countMemories(store, id);
+  if (keep) changeSpace(store, id, { state: "out", trouble: "you left it, and kept what was here" });
+  else await deleteReplica(store, id);
+  spaces.follow(id);
+  return { ok: true, memories: keep ? 0 : memories };
 }
 
 const enteringAs = ({ machineName }: SpaceHandlerDeps, { ownerId, client }: Context, login: Login) => ({
