@@ -5,7 +5,7 @@ export type SyncHandlers = Handlers<Api, Context>["sync"];
 
 const off = {
   ...{ state: "off" as const, memories: 0, changes: 0, waiting: 0, conflicts: 0, deleting: 0 },
-  ...{ machines: [], refused: [], recovery: "none" as const },
+  ...{ insecure: false, machines: [], refused: [], recovery: "none" as const },
 };
 
 const notYet = async (): Promise<never> => {
