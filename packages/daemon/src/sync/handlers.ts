@@ -14,5 +14,5 @@ const notYet = async (): Promise<never> => {
 
 export const syncHandlers = (): SyncHandlers => ({
   ...{ get: async () => off, on: notYet, invite: notYet, join: notYet, now: notYet, recovery: notYet },
-  ...{ removeMachine: notYet, dismiss: notYet, off: notYet },
+  ...{ password: notYet, removeMachine: notYet, dismiss: notYet, off: notYet },
 });
