@@ -52,6 +52,25 @@ describe("memory activity", () => {
     ]);
   });
 
+  test("says on which other machine of yours it was done, and what came of that machine", async () => {
+    const actor = { kind: "person", client: "memory-cli/0.1.0", machine: "laptop" } as const;
+    await using fake = await after([
+      anEntry({ actor }),
+      aRun({ kind: "sync.join", actor, memories: 12, operations: 3 }),
+      anEntry({ kind: "sync.merge" }),
+      anEntry({ kind: "sync.change", subject: undefined }),
+    ]);
+    const { stdout } = await run(["activity"], { home: fake.home });
+    expect(stdout.split("\n").map((line) => line.slice(22))).toEqual([
+      "WHO                               WHAT",
+      "you (memory-cli/0.1.0) on laptop  corrected m:3f2a91 “Sessions live in Postgres.”",
+      "you (memory-cli/0.1.0)            12 memories of laptop came",
+      "you (memory-cli/0.1.0)            brought together what two machines had changed of m:3f2a91 “Sessions live in Postgres.”",
+      "you (memory-cli/0.1.0)            took in a change of another machine",
+      "",
+    ]);
+  });
+
   test.each([
     [[], { derived: false }],
     [["--all"], {}],

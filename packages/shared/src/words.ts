@@ -1,7 +1,7 @@
 /** Words for people, the same everywhere. Free of zod, like the wire: the browser bundle takes it. */
 
 export { AGENT_NAMES } from "./kinds.ts";
-export { runWords, verbOf } from "./words/activity.ts";
+export { onMachine, runWords, verbOf } from "./words/activity.ts";
 export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
@@ -25,6 +25,7 @@ export { type DisputeRule, type RuleName, ruleWords } from "./words/rules.ts";
 export { sessionSize, sizeWords } from "./words/size.ts";
 export { cite, type Fit, lineWords, nameOf, pageOf, pageWords, SAID_BY } from "./words/source.ts";
 export { alsoBy, OWN_ALONE, sharedBy, WORDS_ALONE, whyDegraded } from "./words/space.ts";
+export { behindOf, machinesThere, withDeleted } from "./words/sync.ts";
 export {
   about,
   ago,

@@ -31,7 +31,7 @@ import { outcomeOf } from "./wanted.ts";
 
 /** How this home comes into a space, and out of it. */
 export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "create" | "join" | "leave"> {
-  const { store, clock, newId, spaces, spaceHost: host, spaceKeys: keys } = deps;
+  const { store, clock, newId, spaceHost: host, spaceKeys: keys } = deps;
   return {
     create: async ({ body: { name, on, password, insecureNetwork, sealed } }, context) => {
       refuseAgents(context);

@@ -3,11 +3,13 @@ import { ApiError } from "@memory/shared";
 import { keyPairOf, randomKey, writeInvitation } from "@memory/spaces/log";
 import { newestOf } from "@memory/spaces/sealed";
 import type { Context } from "../platform/request-context.ts";
-import { keptOf, must } from "../spaces/acts.ts";
+import { keptOf, must, reaching } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
+import type { KeptKeys } from "../spaces/keys.ts";
+import { loginOf } from "../spaces/login.ts";
 import { keyringOf } from "../spaces/newest-key.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
-import { changeSpace, listMachines } from "../spaces/queries/spaces.ts";
+import { changeSpace, listMachines, type SpaceRow } from "../spaces/queries/spaces.ts";
 import { beginHandlers } from "./begin-handlers.ts";
 import { forgetSync, newRecovery, type SyncHandlers, syncOf } from "./here.ts";
 import { shownSync } from "./status.ts";
@@ -31,6 +33,11 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
       if (state !== "on") changeSpace(store, id, { state: "on", trouble: null });
       await spaces.round(id);
       spaces.follow(id);
+      return shown(context);
+    },
+    password: async ({ body: { password, insecureNetwork } }, context) => {
+      refuseAgents(context);
+      await changeLogin(deps, syncOf(deps, context), { password: password ?? null, insecureNetwork });
       return shown(context);
     },
     recovery: async (_input, context) => {
@@ -95,4 +102,25 @@ async function invite(deps: SpaceHandlerDeps, context: Context, hours: number) {
     ...{ member, role, until, password, keepsPassword: true },
   });
   return { code, until: iso(until) };
+}
+
+/** Another password, or another way there: kept once it was let in. Throws `ApiError` where it is not. */
+async function changeLogin(
+  deps: SpaceHandlerDeps,
+  space: SpaceRow,
+  changes: Pick<KeptKeys, "password" | "insecureNetwork">,
+): Promise<void> {
+  const { spaces, spaceHost: host, spaceKeys: keys } = deps;
+  const kept = { ...keptOf(deps, space), ...changes };
+  const carrier = host.open(loginOf(space, kept), { space: space.id, machine: space.machine });
+  try {
+    await reaching(() => carrier.hello(space.pulled));
+  } finally {
+    await carrier.close();
+  }
+  keys.set(space.id, kept);
+  if (changes.password !== null) keys.keepPassword(space.carrier, changes.password);
+  // The connection of before goes with the old one.
+  await spaces.release(space.id);
+  spaces.follow(space.id);
 }

@@ -365,7 +365,7 @@ function dropOther(known: string | undefined, key: string, drop: (id: string) =>
 }
 
 /** Writes the rows as they came, as one operation; answers its number. */
-function write({ deps, space, told, rows }: TakingIn): number {
+function write({ deps, space, numbered, told, rows }: TakingIn): number {
   const { store } = deps;
   const ownerId = space.owner_id;
   const entry = told.undoes === null ? undefined : findLogEntry(store, space.id, told.undoes);
@@ -377,6 +377,8 @@ function write({ deps, space, told, rows }: TakingIn): number {
       ...{ ownerId, kind, actor: told.actor },
       ...(told.subject !== null && { subjectId: told.subject }),
       ...(undone && { undoes: undone.op }),
+      // What a machine had before is one thing that comes.
+      ...(kind === "sync.join" && { runId: numbered.machine }),
     },
     (operation) => {
       operation.keep();

@@ -11,13 +11,13 @@ import { readWaiting } from "./outbox.ts";
 import { countDeletionsAfter, countUngathered } from "./queries/counts.ts";
 
 /** How one's memory on several machines stands. */
-export function shownSync({ store, spaces }: SpaceHandlerDeps, ownerId: string): Sync {
+export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerId: string): Sync {
   const space = findSync(store, ownerId);
   const here = { memories: countMemories(store, ownerId), conflicts: countConflicts(store, ownerId) };
   if (!space)
     return {
       ...{ ...here, state: "off", changes: 0, waiting: 0, deleting: 0 },
-      ...{ machines: [], refused: [], recovery: "none" },
+      ...{ insecure: false, machines: [], refused: [], recovery: "none" },
     };
   const away = spaces.away(space.id);
   const trouble = space.trouble ?? away;
@@ -28,9 +28,12 @@ export function shownSync({ store, spaces }: SpaceHandlerDeps, ownerId: string):
     isThis: one.machine === space.machine,
     gone: one.to_seq !== null,
     changes: one.machine === space.machine ? space.pulled : one.pulled,
+    deleting:
+      one.to_seq !== null || one.machine === space.machine
+        ? 0
+        : countDeletionsAfter(store, space.id, one.pulled),
     ...(one.seen_at !== null && { seenAt: iso(one.seen_at) }),
   }));
-  const slowest = Math.min(...machines.filter(({ gone }) => !gone).map(({ changes }) => changes));
   const outbox = listOutbox(store, space.id, -1).filter(({ kind }) => kind === "rows");
   const waiting = outbox.filter(({ state }) => state === "waiting");
   const { seal } = readRoster(store, space);
@@ -39,11 +42,13 @@ export function shownSync({ store, spaces }: SpaceHandlerDeps, ownerId: string):
     state: space.state === "on" && away !== null ? "away" : space.state,
     ...(trouble !== null && { trouble }),
     on: space.carrier,
+    insecure: spaceKeys.find(space.id)?.insecureNetwork ?? false,
     changes: space.pulled,
     waiting:
       waiting.reduce((sum, { intent }) => sum + readWaiting(intent).rows.length, 0) +
       countUngathered(store, space),
-    deleting: countDeletionsAfter(store, space.id, slowest),
+    ...(waiting[0] && { waitingSince: iso(waiting[0].made_at) }),
+    deleting: Math.max(0, ...machines.map(({ deleting }) => deleting)),
     machines,
     refused: outbox
       .filter(({ state }) => state === "refused")
