@@ -1,4 +1,4 @@
-import type { Question } from "@memory/language/questions";
+import { dateMatch, type Question } from "@memory/language/questions";
 import { coverage, type Judged } from "./abstain.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import type { Scored } from "./fuse.ts";
@@ -27,9 +27,12 @@ export function judgeOf(
   { question, terms, then, entities, elsewhen, asking }: ReadQuestion,
   compared: boolean,
 ): (scored: Scored) => Judged {
-  const { item: items } = catalog.columns;
-  const has = ({ slots, frequent, word }: QueryTerm, slot: number): boolean =>
-    includes(slots, slot) || (frequent && postings.has(word, items[slot] ?? 0)) || entities.has(word, slot);
+  const { item: items, assertedAt } = catalog.columns;
+  const has = ({ slots, frequent, word, date }: QueryTerm, slot: number): boolean =>
+    includes(slots, slot) ||
+    (frequent && postings.has(word, items[slot] ?? 0)) ||
+    (date !== undefined && dateMatch([date], assertedAt[slot] ?? 0) > 0) ||
+    entities.has(word, slot);
   const codes = terms.filter(({ word }) => isCode(word));
   return ({ slot, cosine, apart }) => {
     const found = terms.filter((term) => has(term, slot));
