@@ -1,5 +1,5 @@
 import { dateMatch, type Question } from "@memory/language/questions";
-import { coverage, type Judged } from "./abstain.ts";
+import { coverage, type Judged, rarest } from "./abstain.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import type { Scored } from "./fuse.ts";
 import type { Reader } from "./reader.ts";
@@ -33,6 +33,7 @@ export function judgeOf(
     (frequent && postings.has(word, items[slot] ?? 0)) ||
     (date !== undefined && dateMatch([date], assertedAt[slot] ?? 0) > 0) ||
     entities.has(word, slot);
+  const telling = rarest(terms);
   const codes = terms.filter(({ word }) => isCode(word));
   return ({ slot, cosine, apart }) => {
     const found = terms.filter((term) => has(term, slot));
@@ -41,6 +42,7 @@ export function judgeOf(
       words: new Set(found.map(({ word }) => question.things.get(word) ?? word)).size,
       isNamed: found.some(({ word }) => question.names.has(word)),
       isOfAnother: elsewhen.has(slot) || (codes.length > 0 && !codes.some((code) => found.includes(code))),
+      lacksRarest: then === null && !telling.every((term) => found.includes(term)),
       onlyAsks: asking.has(slot),
       apart,
       cosine: compared ? cosine : null,

@@ -8,7 +8,7 @@ export const email: Extractor = {
   kind: "email",
   extensions: ["eml"],
   contentTypes: { "message/rfc822": "eml" },
-  version: 3,
+  version: 4,
   extract: extractEmail,
 };
 

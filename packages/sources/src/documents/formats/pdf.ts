@@ -12,7 +12,7 @@ export const pdf: Extractor = {
   kind: "pdf",
   extensions: ["pdf"],
   contentTypes: { "application/pdf": "pdf" },
-  version: 2,
+  version: 3,
   extract: extractPdf,
 };
 

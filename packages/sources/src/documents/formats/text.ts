@@ -7,7 +7,7 @@ export const text: Extractor = {
   extensions: PROSE_EXTENSIONS,
   names: PROSE_NAMES,
   contentTypes: { "text/plain": "txt" },
-  version: 2,
+  version: 3,
   extract: async (file: FileContent): Promise<Extracted> => ({
     title: null,
     sections: wholeText(await decode(file.bytes)),
