@@ -126,7 +126,7 @@ const MOST_DAYS = 200;
 
 /** The days and months that a text names, in whatever writing, as words for the index: a day with its month. */
 export function datesIn(text: string): string {
-  if (!mayNameDate.test(text)) return "";
+  if (!namesYear(text)) return "";
   const words = new Set<string>();
   for (const cue of calendarIn(allDates(text, 0).cues).slice(0, MOST_DAYS)) {
     if (cue.year === null) continue;
@@ -134,6 +134,13 @@ export function datesIn(text: string): string {
     words.add(dateWord(cue) ?? "");
   }
   return [...words].join(" ");
+}
+
+/** A year with a month beside it: to look for names of months everywhere takes ten times as long. */
+function namesYear(text: string): boolean {
+  for (const { index } of text.matchAll(/(?<!\d)(?:1\d|20)\d\d(?!\d)/g))
+    if (mayNameDate.test(text.slice(Math.max(0, index - 24), index + 11))) return true;
+  return false;
 }
 
 /** The word that a text with this day or month is found by; null where it names no year. */

@@ -21,37 +21,65 @@ const LONGEST_NUMBERED = 75;
 export function sectionsOfText(text: string): Section[] | null {
   const lines = text.split("\n");
   const headings = headingsIn(lines);
-  const filled = lines.reduce((count, line) => count + (line.trim() === "" ? 0 : 1), 0);
-  if (headings.length === 0 || headings.length > MOST_HEADINGS * filled) return null;
+  if (headings.length === 0) return null;
+  const filled = lines.reduce((count, line) => count + (isBlank(line) ? 0 : 1), 0);
+  if (headings.length > MOST_HEADINGS * filled) return null;
   const levels = levelsOf(headings);
   const open: Heading[] = [];
   const sections: Section[] = [];
-  const cut = (from: number, to: number) => {
-    const part = lines.slice(from, to).join("\n") + (to < lines.length ? "\n" : "");
+  const cut = (start: number, end: number, line: number) => {
+    const part = text.slice(start, end);
     if (part.trim() === "") return;
-    sections.push({ headings: open.map((heading) => heading.text), page: 1, line: from + 1, text: part });
+    sections.push({ headings: open.map((heading) => heading.text), page: 1, line: line + 1, text: part });
   };
-  let from = 0;
+  let [from, fromLine, at, line] = [0, 0, 0, 0];
   for (const heading of headings) {
-    cut(from, heading.firstLine);
+    for (; line < heading.firstLine; line += 1) at += (lines[line]?.length ?? 0) + 1;
+    cut(from, at, fromLine);
     const level = levels.get(heading.mark) ?? 0;
     while ((levels.get(open.at(-1)?.mark ?? "") ?? -1) >= level) open.pop();
     open.push(heading);
-    from = heading.firstLine;
+    [from, fromLine] = [at, line];
   }
-  cut(from, lines.length);
+  cut(from, text.length, fromLine);
   return sections;
 }
 
 /** A text that marks its headings has no others. */
 function headingsIn(lines: readonly string[]): Heading[] {
-  const explicit = lines.flatMap((_, n) => underlined(lines, n) ?? marked(lines, n) ?? []);
-  return explicit.length > 1
-    ? explicit
-    : lines.flatMap((_, n) => underlined(lines, n) ?? alone(lines, n) ?? []);
+  const explicit: Heading[] = [];
+  const others: Heading[] = [];
+  for (let n = 0; n < lines.length; n += 1) {
+    const line = lines[n] ?? "";
+    // Most lines are none of them, and are told apart by a sign.
+    if (line === "") continue;
+    const own = isSign(lines[n + 1]) ? underlined(lines, n) : line.startsWith("=") ? marked(lines, n) : null;
+    if (own) explicit.push(own);
+    else if (line.length <= LONGEST_LINE && isBlank(lines[n - 1])) {
+      const other = alone(lines, n);
+      if (other) others.push(other);
+    }
+  }
+  if (explicit.length > 1) return explicit;
+  return [...explicit, ...others].sort((one, other) => one.firstLine - other.firstLine);
 }
 
-const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === "";
+/** A line in the middle of a page has blanks before it. */
+const LONGEST_LINE = 120;
+
+const isSign = (line: string | undefined): boolean =>
+  line !== undefined &&
+  line.length > 2 &&
+  !isLetter(line.charCodeAt(0)) &&
+  /^\s*[=\-~^"'`*+#:.<>_]{3}/.test(line);
+
+/** Of ASCII, or of another script. */
+const isLetter = (code: number): boolean =>
+  code >= 128 || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** Most lines begin with a letter: they are not copied to be looked at. */
+const isBlank = (line: string | undefined): boolean =>
+  line === undefined || line === "" || (line.charCodeAt(0) <= 32 && line.trim() === "");
 
 /** A line of one sign, as long as what it underlines. */
 const RULE = /^\s*([=\-~^"'`*+#:.<>_])\1{2,}\s*$/;
