@@ -179,6 +179,7 @@ export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health
 export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status> =>
   base.aStatus({
     documents: 418,
+    documentsInPart: 0,
     folders: 2,
     entities: 1204,
     merges: 2,

@@ -253,7 +253,7 @@ describe("memory context add --wait", () => {
     });
     expect(exit).toBe(0);
     expect(stdout).toContain(`Linked   ${path}   up to date, 412 documents, checked just now`);
-    expect(stdout).toContain(`Added    ${folder.file("guide.md")}   read   d:7b11a0\n`);
+    expect(stdout).toContain(`Added    ${folder.file("guide.md")}   read, 12 passages   d:7b11a0\n`);
     expect(stdout).not.toContain("in the background");
   });
 

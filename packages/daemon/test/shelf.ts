@@ -57,6 +57,7 @@ export const reading = (text: string, name = "guide.md"): ReadDocument => ({
   mtime: NOW - 60_000,
   contentHash: `hash of ${text}`,
   redactions: 0,
+  remark: null,
   chunks: chunkSections(sectionsOfMarkdown(text)),
 });
 

@@ -112,6 +112,7 @@ export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status
   },
   passages: 18_203,
   documents: 0,
+  documentsInPart: 0,
   folders: 0,
   sessions: 212,
   projects: 14,

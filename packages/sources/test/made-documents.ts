@@ -5,6 +5,12 @@ import PDFDocument from "pdfkit";
 export interface PdfPage {
   readonly heading?: string;
   readonly paragraphs: readonly string[];
+  /** Lines of code behind them, in letters of one width. */
+  readonly code?: string;
+  /** The outline leads to this page by this name; pdfkit marks pages alone. */
+  readonly bookmark?: string;
+  /** Set at the top of this page alone. */
+  readonly runningHead?: string;
   /** Further headings on the same page, in order. */
   readonly sections?: readonly { level: 1 | 2 | 3; heading: string; paragraphs: readonly string[] }[];
 }
@@ -35,9 +41,11 @@ export async function aPdf(plan: PdfPlan): Promise<Buffer> {
   const bytes = bytesOf(pdf);
   for (const [index, page] of plan.pages.entries()) {
     pdf.addPage();
-    writeEdges(pdf, plan, index + 1);
+    writeEdges(pdf, { ...plan, header: page.runningHead ?? plan.header }, index + 1);
+    if (page.bookmark !== undefined) pdf.outline.addItem(page.bookmark);
     if (page.heading !== undefined) writeHeading(pdf, 1, page.heading);
     writeParagraphs(pdf, page.paragraphs);
+    if (page.code !== undefined) pdf.moveDown(0.7).font("Courier").fontSize(9).text(page.code);
     for (const section of page.sections ?? []) {
       writeHeading(pdf, section.level, section.heading);
       writeParagraphs(pdf, section.paragraphs);
@@ -77,7 +85,12 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-function writeEdges(pdf: PDFKit.PDFDocument, plan: PdfPlan, page: number): void {
+interface Edges {
+  readonly header?: string | undefined;
+  readonly footer?: string | undefined;
+}
+
+function writeEdges(pdf: PDFKit.PDFDocument, plan: Edges, page: number): void {
   pdf.font("Helvetica").fontSize(9);
   if (plan.header !== undefined) pdf.text(plan.header, 56, 36, { lineBreak: false });
   if (plan.footer !== undefined) {

@@ -53,8 +53,8 @@ export function addedText(
     ...documents
       .slice(0, MOST_NAMED)
       .map(
-        ({ id, path, status }) =>
-          `Added    ${shortPath(path, homedir)}   ${status === "ready" ? "read" : status}   ${paint.cyan(documentRef(id))}`,
+        (document) =>
+          `Added    ${shortPath(document.path, homedir)}   ${outcomeOf(document)}   ${paint.cyan(documentRef(document.id))}`,
       ),
     ...rest(documents.length, style),
     ...refusals(refused, style),
@@ -69,6 +69,12 @@ export function addedText(
       : []),
   ];
   return lines.length > 0 ? lines.join("\n") : "There is nothing to read in it.";
+}
+
+/** "read, 12 passages"; what could not be kept of it is said, too. */
+function outcomeOf({ status, chunks, reason }: Added["documents"][number]): string {
+  if (status !== "ready") return status;
+  return `read, ${plural(chunks, "passage")}${reason ? `: ${cleanLine(reason)}` : ""}`;
 }
 
 const CAPPED = "The walk stopped at its cap: not everything was looked at. Name a narrower folder.";

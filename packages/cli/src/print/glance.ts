@@ -117,8 +117,10 @@ function passages({ passages: held, sessions: read, projects, documents: files }
   return `${count(held)}   from ${places.join(" and ")}`;
 }
 
-const documents = ({ documents: read }: Holds, paint: Paint): string =>
-  read > 0 ? count(read) : `none yet:  ${paint.bold("memory context add <folder>")}`;
+function documents({ documents: read, documentsInPart: inPart }: Holds, paint: Paint): string {
+  if (read === 0) return `none yet:  ${paint.bold("memory context add <folder>")}`;
+  return inPart === 0 ? count(read) : `${count(read)}   ${count(inPart)} in part:  memory context list`;
+}
 
 /** One line a folder; none linked and watching off are different answers. */
 function folders({ enabled, roots }: Folders, style: Style): string[] {

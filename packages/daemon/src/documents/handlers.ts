@@ -4,6 +4,7 @@ import { record } from "../activity/record.ts";
 import { cursorOf, readCursor, readPlace } from "../platform/paging/cursor.ts";
 import { oneMore, pageBy } from "../platform/paging/page-by.ts";
 import type { Context } from "../platform/request-context.ts";
+import { giveBack } from "../store/give-back.ts";
 import { inSteps } from "../store/slices.ts";
 import { type AddDeps, findPaths, planOf, takeIn } from "./add.ts";
 import { clearDocument, hideDocument } from "./offer.ts";
@@ -76,6 +77,8 @@ function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove
         isLost ? hide() : record(deps, entry, hide);
       });
       await inSteps(store, clearDocument(store, id, { tombstone }));
+      // Nobody waits for it; what a stop leaves of it is free for later writes.
+      void inSteps(store, giveBack(store)).catch(() => undefined);
       deps.wake();
       deps.followFiles();
       return { ok: true };

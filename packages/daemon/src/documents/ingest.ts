@@ -49,7 +49,9 @@ export function* ingest(
   // Its words are found by the title that this reading gives it.
   const titled = { ...document, title: read.title };
   const isRenamed = document.ingested_at !== null && documentNames(titled) !== documentNames(document);
-  if (isElsewhere || isRenamed) yield* reindexChunks(store, titled);
+  // Another reader may have its words found otherwise.
+  const isReread = document.extractor !== null && document.extractor !== read.extractor;
+  if (isElsewhere || isRenamed || isReread) yield* reindexChunks(store, titled);
   const same = document.content_hash === read.contentHash && document.extractor === read.extractor;
   if (!same) {
     if (document.content_hash !== null) updateDocument(store, document.id, { content_hash: null });
@@ -98,6 +100,7 @@ const wordsOf = (chunk: ReadChunk) => ({
   heading_path: chunk.headingPath,
   content: chunk.content,
   parts: chunk.parts,
+  dates: chunk.dates,
 });
 
 const stamps = (document: DocumentRow, read: ReadDocument, now: number) => ({

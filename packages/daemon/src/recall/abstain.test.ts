@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { coverage, decideAnswer, isSureAlone } from "./abstain.ts";
+import { coverage, decideAnswer, isSureAlone, rarest } from "./abstain.ts";
 
 const hit = (coverage: number, cosine: number | null = null, words = 1) => ({
   ...{ coverage, cosine, words },
-  ...{ isNamed: false, isOfAnother: false, onlyAsks: false, apart: 0, awaitsVector: false },
+  ...{ isNamed: false, isOfAnother: false, onlyAsks: false, lacksRarest: false },
+  ...{ apart: 0, awaitsVector: false },
 });
 const sureOf = (hits: ReturnType<typeof hit>[], compared = true, namesUnknown = false) =>
   decideAnswer(hits, compared, { namesUnknown, isShort: false }).confidence;
@@ -23,6 +24,17 @@ describe("whether the best hits answer", () => {
     [0.9, "high"],
   ] as const)("without vectors coverage %f is confidence %s", (share, expected) => {
     expect(sureOf([hit(share)], false)).toBe(expected);
+  });
+
+  test("without the rarest word of the question an answer is not high", () => {
+    expect(sureOf([hit(0.6, 0.55)])).toBe("high");
+    expect(sureOf([{ ...hit(0.6, 0.55), lacksRarest: true }])).toBe("low");
+    const [known, common] = [
+      { idf: 5, texts: 2 },
+      { idf: 1, texts: 80 },
+    ];
+    expect(rarest([common, known])).toEqual([known]);
+    expect(rarest([known, { idf: 4, texts: 0 }])).toEqual([{ idf: 4, texts: 0 }]);
   });
 
   test("several words of the question in one text are no accident", () => {

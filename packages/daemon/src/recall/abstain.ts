@@ -8,6 +8,8 @@ export interface Judged {
   readonly isNamed: boolean;
   /** It speaks of another code or another day than is asked for: near, and never sure. */
   readonly isOfAnother: boolean;
+  /** It has neither the rarest word of the question nor another name of what that names: an answer that rests on it is not high. */
+  readonly lacksRarest: boolean;
   /** It asks, and tells nothing that would answer: never sure. */
   readonly onlyAsks: boolean;
   /** Distance of its cosine above the usual one, 0 to 1. */
@@ -132,7 +134,7 @@ function weighed(best: readonly Judged[], compared: boolean, { namesUnknown }: A
 function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): AnswerDecision {
   const [best = null] = hits.toSorted((a, b) => support(b) - support(a));
   const held = best ? Math.max(0, support(best) - doubt) : 0;
-  const isSure = hits.some((hit) => mayBeSure(hit) && support(hit) - doubt >= high);
+  const isSure = hits.some((hit) => mayBeSure(hit) && !hit.lacksRarest && support(hit) - doubt >= high);
   const confidence = isSure ? "high" : held >= low ? "low" : "none";
   return { confidence, best, held, doubt, low, high };
 }
@@ -146,6 +148,16 @@ export const isSureAlone = (hit: Judged): boolean =>
   (hit.cosine === null ? hit.coverage >= sureAloneByWords : hit.coverage + hit.cosine >= sureAlone);
 
 const mayBeSure = ({ isOfAnother, onlyAsks }: Judged): boolean => !isOfAnother && !onlyAsks;
+
+/** The terms that no other is rarer than; a word that nothing says is the rarest of all. */
+export function rarest<Term extends { readonly idf: number; readonly texts: number }>(
+  terms: readonly Term[],
+): Term[] {
+  const unknown = terms.filter(({ texts }) => texts === 0);
+  if (unknown.length > 0) return unknown;
+  const most = terms.reduce((highest, { idf }) => Math.max(highest, idf), 0);
+  return terms.filter(({ idf }) => idf >= most);
+}
 
 /** The share of what is asked for that a hit has, by how telling it is. 0 when nothing that counts is asked for. */
 export function coverage<Term extends { readonly idf: number }>(

@@ -28,8 +28,12 @@ export interface RecallEvidence {
   readonly next: number;
 }
 
-/** `asks`: it ends with a question, and what follows answers; `only-asks`: it says nothing else. */
-export type TextShape = "says" | "asks" | "only-asks" | "code";
+/** `asks`: it ends with a question, and what follows answers; `only-asks`: it says nothing else; `rows`: of a table. */
+export type TextShape = "says" | "asks" | "only-asks" | "code" | "rows";
+
+/** Code, and rows of a table, are no talk: what stands beside them is about something else. */
+const standsForItself = ({ shape }: Pick<RecallEvidence, "shape">): boolean =>
+  shape === "code" || shape === "rows";
 
 export interface Scored {
   readonly slot: number;
@@ -64,8 +68,8 @@ export interface BonusCue {
 
 /**
  * Fusion by score, best first. Both arms are shares of the best in this scope with a floor of 0 (the minimum of a list
- * of nearest neighbours as floor costs 2 points of nDCG). A record inherits from the better of its two neighbours; code
- * stands for itself.
+ * of nearest neighbours as floor costs 2 points of nDCG). A record inherits from the better of its two neighbours; code and
+ * rows stand for themselves.
  */
 export function fuse(
   candidates: readonly RecallEvidence[],
@@ -85,7 +89,9 @@ export function fuse(
     .map((candidate): Scored => {
       const { text, vector, apart, cues } = own.get(candidate.slot) ?? nothing;
       const all = candidate.shape === "only-asks" ? [...cues, asking(weights)] : cues;
-      const neighbour = candidate.shape === "code" ? 0 : inherited(candidate, own, weights);
+      const neighbour = standsForItself(candidate)
+        ? ofItself(own.get(candidate.slot) ?? nothing, weights)
+        : inherited(candidate, own, weights);
       const bonus = sum(all);
       const arms = { text, vector, neighbour, bonus };
       const score = text + vector + bonus + neighbour;
@@ -137,7 +143,7 @@ interface Fusing {
 /** A candidate that has no vector (yet) is judged by its words alone, as everything is when there are none. */
 function ownScore(candidate: RecallEvidence, { best, withVectors, weights }: Fusing): Own {
   const { cosine, shape, previous, next } = candidate;
-  const ofVector = shape === "code" ? weights.codeVector : weights.vector;
+  const ofVector = standsForItself(candidate) ? weights.codeVector : weights.vector;
   const byVector = withVectors && cosine !== null ? ofVector : 0;
   // A question without a word that is in scope has no grams of its own either.
   const ofGrams = best.grams > least ? weights.grams : 0;

@@ -1,5 +1,5 @@
-import type { Question } from "@memory/language/questions";
-import { coverage, type Judged } from "./abstain.ts";
+import { dateMatch, type Question } from "@memory/language/questions";
+import { coverage, type Judged, rarest } from "./abstain.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import type { Scored } from "./fuse.ts";
 import type { Reader } from "./reader.ts";
@@ -27,9 +27,13 @@ export function judgeOf(
   { question, terms, then, entities, elsewhen, asking }: ReadQuestion,
   compared: boolean,
 ): (scored: Scored) => Judged {
-  const { item: items } = catalog.columns;
-  const has = ({ slots, frequent, word }: QueryTerm, slot: number): boolean =>
-    includes(slots, slot) || (frequent && postings.has(word, items[slot] ?? 0)) || entities.has(word, slot);
+  const { item: items, assertedAt } = catalog.columns;
+  const has = ({ slots, frequent, word, date }: QueryTerm, slot: number): boolean =>
+    includes(slots, slot) ||
+    (frequent && postings.has(word, items[slot] ?? 0)) ||
+    (date !== undefined && dateMatch([date], assertedAt[slot] ?? 0) > 0) ||
+    entities.has(word, slot);
+  const telling = rarest(terms);
   const codes = terms.filter(({ word }) => isCode(word));
   return ({ slot, cosine, apart }) => {
     const found = terms.filter((term) => has(term, slot));
@@ -38,6 +42,7 @@ export function judgeOf(
       words: new Set(found.map(({ word }) => question.things.get(word) ?? word)).size,
       isNamed: found.some(({ word }) => question.names.has(word)),
       isOfAnother: elsewhen.has(slot) || (codes.length > 0 && !codes.some((code) => found.includes(code))),
+      lacksRarest: then === null && !telling.every((term) => found.includes(term)),
       onlyAsks: asking.has(slot),
       apart,
       cosine: compared ? cosine : null,

@@ -1,5 +1,5 @@
 import type { DateCue, Question } from "@memory/language/questions";
-import { calendarOf } from "@memory/language/questions";
+import { calendarOf, dateWord } from "@memory/language/questions";
 import { DAY } from "@memory/language/text";
 import type { Reader } from "./reader.ts";
 import type { LexicalScores } from "./words/term.ts";
@@ -34,7 +34,12 @@ export function timeMatcher(
 ): TimeMatcher {
   const windows = dates.flatMap((cue) => windowsOf(cue, now));
   // Without its year a day in figures is two numbers like any others.
-  const rows = dates.filter(hasYear).flatMap((cue) => postings.phrase(calendarOf(cue), mostSaid));
+  const rows = dates
+    .filter(hasYear)
+    .flatMap((cue) => [
+      ...postings.phrase(calendarOf(cue), mostSaid),
+      ...postings.ofTerm(dateWord(cue) ?? "", mostSaid),
+    ]);
   const inFigures = new Set(rows.map((row) => columns.slotOf(row)));
   // "Last month" is no time that a text could say.
   const named = dates.some(isSaid) ? words.terms.filter(({ word }) => timeWords.has(word)) : [];

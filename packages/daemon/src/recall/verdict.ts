@@ -12,6 +12,12 @@ const judged = 5;
 /** Words that count, of a short question. */
 const fewWords = 2;
 
+/**
+ * Lead over the next that a passage needs for what it lacks of the question, both as shares: of 93 development questions to
+ * manuals and code 51 are called high, 44 of them right first; without it 71 and 54.
+ */
+const leadForMissing = 0.3;
+
 interface Asked {
   readonly question: Question;
   readonly words: LexicalScores;
@@ -46,6 +52,14 @@ export function rankingVerdict(
   const asWritten = terms.some(({ guessed }) => guessed)
     ? judgeOf(reader, { ...counted, terms: terms.map(unguessed) }, compared)
     : judge;
+  const { kind } = reader.catalog.columns;
+  /** A passage of a document is one of many that are written alike: the best has all that is asked for, or stands out. */
+  const leads = ([best, rival]: readonly Scored[]): boolean => {
+    if (!best || kind[best.slot] === 0) return true;
+    const { coverage, lacksRarest } = asWritten(best);
+    const lead = 1 - (rival?.score ?? 0) / best.score;
+    return !lacksRarest && lead >= leadForMissing * (1 - coverage);
+  };
   const decideBy = (first: readonly Scored[], by: RankingVerdict["judge"]): AnswerDecision =>
     decideAnswer(first.map(by), compared, { namesUnknown: namesUnknown(counted, first), isShort });
   return {
@@ -57,9 +71,10 @@ export function rankingVerdict(
     onlyAsks: ({ slot }) => asking.has(slot),
     decide(first) {
       const decision = decideBy(first, judge);
-      if (asWritten === judge || decision.confidence !== "high") return decision;
-      const strict = decideBy(first, asWritten);
-      return strict.confidence === "high" ? strict : { ...decision, confidence: "low" };
+      if (decision.confidence !== "high") return decision;
+      const strict = asWritten === judge ? decision : decideBy(first, asWritten);
+      const isHigh = strict.confidence === "high" && leads(first);
+      return isHigh ? strict : { ...decision, confidence: "low" };
     },
   };
 }

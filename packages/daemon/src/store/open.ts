@@ -81,6 +81,8 @@ export function openStore(path: string, options: OpenOptions = {}): Store {
       assertSound(db, path);
       keepWhatWasLost(db, options);
     }
+    // Before anything is written: what is deleted gives its room back to the disk (`give-back.ts`).
+    if (isEmpty(db)) db.pragma("auto_vacuum = INCREMENTAL");
     db.pragma("journal_mode = WAL");
     // After a burst the log file gives its room back instead of keeping its largest size for ever.
     db.pragma("journal_size_limit = 16777216");
@@ -137,6 +139,9 @@ const LARGE = 64 * 1024 * 1024;
 /** Rows of a table that is looked at before a larger store is opened. */
 const MANY_ROWS = 5_000;
 
+const isEmpty = (db: Connection): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get() === undefined;
+
 /**
  * Look before the first write: a file that is damaged, or the database of another program, is left as it was. Of a large
  * store the large tables are looked at behind the open door (`findDamage`): a million items take 3 s.
@@ -144,8 +149,7 @@ const MANY_ROWS = 5_000;
 function assertSound(db: Connection, path: string): void {
   const found = damageIn(db, statSync(path).size > LARGE ? MANY_ROWS : Number.POSITIVE_INFINITY);
   if (found) throw new StoreError(found);
-  const isEmpty = db.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get() === undefined;
-  if (!isEmpty && db.pragma("user_version", { simple: true }) === 0)
+  if (!isEmpty(db) && db.pragma("user_version", { simple: true }) === 0)
     throw new StoreError("another program's tables");
 }
 

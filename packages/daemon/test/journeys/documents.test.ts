@@ -278,3 +278,28 @@ test("the list of documents can be narrowed and paged", async () => {
     code: "invalid",
   });
 });
+
+test("a row of a table is found by its day in any writing, before the rows beside it", async () => {
+  await using memory = await testDaemon();
+  const { client } = memory;
+  const rows = Array.from({ length: 200 }, (_, n) => {
+    const day = new Date(Date.UTC(2012, 0, 1 + 3 * n)).toISOString().slice(0, 10);
+    return `Tern Island,${day},${n % 7}`;
+  });
+  await client.documents.upload({
+    query: { name: "sightings.csv" },
+    file: new TextEncoder().encode(["place,seen,terns", ...rows].join("\n")),
+  });
+  await until(
+    () => client.documents.list({ query: { status: "ready" } }),
+    ({ total }) => total === 1,
+  );
+  for (const query of [
+    "How many terns were seen on Tern Island on 6 May 2012?",
+    "terns seen on May 6, 2012",
+    "terns seen 2012-05-06",
+  ]) {
+    const { memories } = await client.recall.query({ body: { query } });
+    expect(memories[0]?.content).toContain("seen: 2012-05-06; terns:");
+  }
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateMatch, hasNumber, hasTime, readDates } from "./dates.ts";
+import { dateMatch, datesIn, dateWord, hasNumber, hasTime, readDates } from "./dates.ts";
 
 const day = 86_400_000;
 const now = Date.UTC(2024, 5, 12, 15);
@@ -59,5 +59,37 @@ describe("what texts say", () => {
   test("a text says how many", () => {
     expect(hasNumber("There are three of them.")).toBe(true);
     expect(hasNumber("There are some.")).toBe(false);
+  });
+});
+
+describe("a day in any writing", () => {
+  test.each([
+    "2013-05-07",
+    "2013/05/07",
+    "2013-05-07T10:00:00Z",
+    "7 May 2013",
+    "May 7 2013",
+    "7-May-2013",
+    "Tue, 7th of May 2013",
+    "7.5.2013",
+    "7. Mai 2013",
+    "7 de mayo de 2013",
+  ])("%s is one thing", (written) => {
+    expect(datesIn(`date: ${written}; price: 3`).split(" ")).toEqual(["month201305", "day20130507"]);
+    expect(readDates(`what was the price on ${written}`, now).cues.map(dateWord)).toContain("day20130507");
+  });
+
+  test("a day with slashes may be of either month, unless it is no day of one", () => {
+    expect(datesIn("05/07/2013")).toBe("month201307 day20130705 month201305 day20130507");
+    expect(datesIn("05/17/2013")).toBe("month201305 day20130517");
+  });
+
+  test("a month holds its days", () => {
+    expect(readDates("what was seen in May 2013", now).cues.map(dateWord)).toEqual(["month201305"]);
+    expect(datesIn("seen 2013-05")).toBe("month201305");
+  });
+
+  test.each(["version 10.5.2013.4", "it may break", "port 8080/5000", "2013"])("%s is no day", (text) => {
+    expect(datesIn(text)).toBe("");
   });
 });

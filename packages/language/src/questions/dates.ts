@@ -16,11 +16,37 @@ export type DateCue =
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const monthName =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+/** Months of other languages, read between a day and a year alone: some of them are words of English. */
+const elsewhere = [
+  ["januar", "janvier", "enero", "gennaio", "januari"],
+  ["februar", "février", "febrero", "febbraio", "februari"],
+  ["märz", "mars", "marzo", "maart"],
+  ["avril", "abril", "aprile"],
+  ["mai", "mayo", "maggio", "mei"],
+  ["juni", "juin", "junio", "giugno"],
+  ["juli", "juillet", "julio", "luglio"],
+  ["août", "agosto", "augustus"],
+  ["septembre", "septiembre", "settembre"],
+  ["oktober", "octobre", "octubre", "ottobre"],
+  ["novembre", "noviembre"],
+  ["dezember", "décembre", "diciembre", "dicembre"],
+];
+const monthElsewhere = new Map(elsewhere.flatMap((names, n) => names.map((name) => [name, n] as const)));
 const year = "(\\d{4})";
 const dayNumber = "(\\d{1,2})(?:st|nd|rd|th)?";
-const dayFirst = new RegExp(`\\b${dayNumber}\\s+(?:of\\s+)?${monthName}\\b\\.?,?(?:\\s+${year}\\b)?`, "gi");
+const dayFirst = new RegExp(
+  `\\b${dayNumber}[\\s-]+(?:of\\s+)?${monthName}\\b\\.?,?(?:[\\s-]+${year}\\b)?`,
+  "gi",
+);
+const dayElsewhere = new RegExp(
+  `\\b(\\d{1,2})(?:\\.|er|º)?\\s+(?:de\\s+)?(${[...monthElsewhere.keys()].join("|")})\\s+(?:de\\s+)?${year}\\b`,
+  "gi",
+);
 const monthFirst = new RegExp(`\\b${monthName}\\.?\\s+${dayNumber}\\b(?:,?\\s+${year}\\b)?`, "gi");
-const isoDay = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
+const isoDay = /\b(\d{4})([-/])(\d{2})\2(\d{2})(?!\d)/g;
+const isoMonth = /\b((?:19|20)\d{2})-(\d{2})\b(?!-?\d)/g;
+/** 7.5.2013; and 5/7/2013, which is July to some and May to others. */
+const inFigures = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?![\d./-]\d|\d)/g;
 const monthYear = new RegExp(`\\b${monthName}\\.?,?\\s+(?:of\\s+)?${year}\\b`, "gi");
 const monthAlone = new RegExp(
   `\\b(?:in|during|of|since|by|early|late|mid|last|this|until|before|after)[\\s-]+${monthName}\\b(?!\\s*\\d)`,
@@ -43,21 +69,30 @@ function allDates(text: string, now: number): { cues: DateCue[]; rest: string } 
   let rest = text;
   const take = (
     pattern: RegExp,
-    cue: (groups: readonly (string | undefined)[], before: string) => DateCue | null,
+    cue: (groups: readonly (string | undefined)[], before: string) => DateCue | readonly DateCue[] | null,
   ): void => {
     for (const found of [...rest.matchAll(pattern)].reverse()) {
-      const made = cue(found, rest.slice(0, found.index));
-      if (!made) continue;
-      cues.push(made);
+      const made = [cue(found, rest.slice(0, found.index)) ?? []].flat();
+      if (made.length === 0) continue;
+      cues.push(...made);
       rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
     }
   };
-  take(isoDay, ([, y, m, d]) => calendar(number(y), (number(m) ?? 0) - 1, number(d)));
+  take(isoDay, ([, y, , m, d]) => calendar(number(y), (number(m) ?? 0) - 1, number(d)));
+  take(inFigures, ([, one, between, other, y]) => {
+    const dayFirst = calendar(number(y), (number(other) ?? 0) - 1, number(one));
+    const monthFirst = between === "." ? null : calendar(number(y), (number(one) ?? 0) - 1, number(other));
+    return [dayFirst ?? [], (one === other ? null : monthFirst) ?? []].flat();
+  });
+  take(dayElsewhere, ([, d, m, y]) =>
+    calendar(number(y), monthElsewhere.get(m?.toLowerCase() ?? "") ?? -1, number(d)),
+  );
   take(dayFirst, ([, d, m, y], before) =>
     y === undefined && isVerb(m, before) ? null : calendar(number(y), monthOf(m), number(d)),
   );
   take(monthFirst, ([, m, d, y]) => calendar(number(y), monthOf(m), number(d)));
   take(monthYear, ([, m, y]) => calendar(number(y), monthOf(m), null));
+  take(isoMonth, ([, y, m]) => calendar(number(y), (number(m) ?? 0) - 1, null));
   take(monthAlone, ([, m]) => calendar(null, monthOf(m), null));
   take(relative, ([, phrase, count, unit]) => span(phrase ?? "", { count, unit, now }));
   return { cues, rest };
@@ -73,7 +108,10 @@ export function dateMatch(cues: readonly DateCue[], at: number): number {
 
 const calendarIn = (cues: readonly DateCue[]) => cues.filter((cue) => cue.kind === "calendar");
 /** Cheap, and true of few texts. */
-const mayNameDate = new RegExp(`\\b${monthName}\\b|\\d{4}-\\d{2}`, "i");
+const mayNameDate = new RegExp(
+  `\\b${monthName}\\b|\\d{4}[-/]\\d{2}|\\d[./-]\\d{1,2}[./-]\\d{4}|\\d.{0,5} (?:${[...monthElsewhere.keys()].join("|")}) `,
+  "i",
+);
 
 /** True for a text that names days or months, but none of the requested ones. */
 export function namesAnotherDate(asked: readonly DateCue[], text: string): boolean {
@@ -81,6 +119,36 @@ export function namesAnotherDate(asked: readonly DateCue[], text: string): boole
   if (wanted.length === 0 || !mayNameDate.test(text)) return false;
   const named = calendarIn(allDates(text, 0).cues);
   return named.length > 0 && !named.some((one) => wanted.some((other) => mayBeSameDate(one, other)));
+}
+
+/** Most days of a text that the index knows it by. */
+const MOST_DAYS = 200;
+
+/** The days and months that a text names, in whatever writing, as words for the index: a day with its month. */
+export function datesIn(text: string): string {
+  if (!namesYear(text)) return "";
+  const words = new Set<string>();
+  for (const cue of calendarIn(allDates(text, 0).cues).slice(0, MOST_DAYS)) {
+    if (cue.year === null) continue;
+    words.add(dateWord({ ...cue, day: null }) ?? "");
+    words.add(dateWord(cue) ?? "");
+  }
+  return [...words].join(" ");
+}
+
+/** A year with a month beside it: to look for names of months everywhere takes ten times as long. */
+function namesYear(text: string): boolean {
+  for (const { index } of text.matchAll(/(?<!\d)(?:1\d|20)\d\d(?!\d)/g))
+    if (mayNameDate.test(text.slice(Math.max(0, index - 24), index + 11))) return true;
+  return false;
+}
+
+/** The word that a text with this day or month is found by; null where it names no year. */
+export function dateWord(cue: DateCue): string | null {
+  if (cue.kind === "span" || cue.year === null) return null;
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const month = `${cue.year}${two(cue.month + 1)}`;
+  return cue.day === null ? `month${month}` : `day${month}${two(cue.day)}`;
 }
 
 type CalendarCue = Extract<DateCue, { kind: "calendar" }>;

@@ -58,6 +58,7 @@ export const Status = z
     }),
     passages: Count.describe("Passages of sessions and documents that recall can answer with"),
     documents: Count.describe("Documents read"),
+    documentsInPart: Count.describe("Those of them of which something could not be kept; each says what"),
     folders: Count.describe("Linked folders"),
     sessions: Count.describe("Sessions imported"),
     projects: Count,

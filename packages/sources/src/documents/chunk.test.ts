@@ -12,7 +12,7 @@ const section = (text: string, headings: readonly string[] = [], line: number | 
 
 test("a section is a chunk with the lines it stands on", () => {
   const chunks = chunkSections(sectionsOfMarkdown("# Guide\n\nHello.\n\n## Install\n\nRun it.\n\n"));
-  expect(chunks.map(({ key, parts, ...chunk }) => chunk)).toEqual([
+  expect(chunks.map(({ key, parts, dates, ...chunk }) => chunk)).toEqual([
     { headingPath: "Guide", page: 1, startLine: 1, endLine: 3, content: "# Guide\n\nHello." },
     { headingPath: "Guide > Install", page: 1, startLine: 5, endLine: 7, content: "## Install\n\nRun it." },
   ]);

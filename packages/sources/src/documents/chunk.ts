@@ -1,3 +1,4 @@
+import { datesIn } from "@memory/language/questions";
 import { fingerprint, partsIn } from "@memory/language/text";
 import type { Section } from "./formats/extractor.ts";
 import { splitText, type TextRange } from "./split-text.ts";
@@ -12,6 +13,8 @@ export interface ReadChunk {
   readonly content: string;
   /** Of its camelCase words, for the index. */
   readonly parts: string;
+  /** The days and months that it names, for the index. */
+  readonly dates: string;
 }
 
 export interface ChunkOptions {
@@ -49,6 +52,7 @@ function toChunk(
     endLine: at(lastLine),
     content,
     parts: partsIn(content),
+    dates: datesIn(content),
   };
 }
 

@@ -27,7 +27,7 @@ test("reads a file into chunks, with its title, size, time and hash", async () =
   );
   expect(document).toMatchObject({
     kind: "markdown",
-    extractor: "markdown@3",
+    extractor: "markdown@4",
     title: "Guide",
     size: 60,
     redactions: 1,

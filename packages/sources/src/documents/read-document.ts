@@ -21,6 +21,8 @@ export interface ReadDocument extends FileStat {
   /** 32 hex digits of its bytes. */
   readonly contentHash: string;
   readonly redactions: number;
+  /** Where little of it could be kept: what is not, in one sentence. */
+  readonly remark: string | null;
   readonly chunks: readonly ReadChunk[];
 }
 
@@ -56,6 +58,7 @@ async function readContent(file: FileContent, stat: FileStat): Promise<ReadOutco
   if (extractor === null) return { kind: "skipped", reason: unreadableReason(file.name), ...stat };
   try {
     const extracted = redactSections(await extractor.extract(file));
+    const chunks = chunkSections(extracted.sections);
     const document: ReadDocument = {
       ...stat,
       kind: extractor.kind,
@@ -63,7 +66,8 @@ async function readContent(file: FileContent, stat: FileStat): Promise<ReadOutco
       title: extracted.title?.trim() || redact(file.name).text,
       contentHash: fingerprint(file.bytes),
       redactions: extracted.redactions,
-      chunks: chunkSections(extracted.sections),
+      remark: extracted.remark ?? (chunks.length === 0 ? "it holds no text" : null),
+      chunks,
     };
     return { kind: "read", document };
   } catch (error) {

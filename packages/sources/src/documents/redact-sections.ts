@@ -10,11 +10,12 @@ export interface RedactedSections extends Extracted {
  * Hides secrets in a document as a whole, so that a key that runs over a heading or a page is found, and a password
  * recognised once is hidden in every section and title. Lines and sections stay where they were.
  */
-export function redactSections({ title, sections }: Extracted): RedactedSections {
+export function redactSections({ sections, ...extracted }: Extracted): RedactedSections {
+  const { title } = extracted;
   const texts = sections.map(({ text }) => text.replaceAll("\f", " "));
   const names = [...new Set([title ?? "", ...sections.flatMap(({ headings }) => headings)])];
   const { text, count } = redactKeepingLines([...texts, ...names].join(BORDER));
-  if (count === 0) return { title, sections, redactions: 0 };
+  if (count === 0) return { ...extracted, sections, redactions: 0 };
   const parts = text.split("\f").map(withoutBorder);
   const hidden = new Map(names.map((name, n) => [name, (parts[texts.length + n] ?? "").trim()]));
   const bodies = parts.slice(0, texts.length);
@@ -25,6 +26,7 @@ export function redactSections({ title, sections }: Extracted): RedactedSections
     }
   });
   return {
+    ...extracted,
     title: title === null ? null : (hidden.get(title) ?? ""),
     sections: sections.map((section, n) => ({
       ...section,

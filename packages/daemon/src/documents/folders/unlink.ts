@@ -1,6 +1,7 @@
 import { ApiError } from "@memory/shared";
 import type { Commit } from "../../activity/operation.ts";
 import type { Deps } from "../../models/deps.ts";
+import { giveBack } from "../../store/give-back.ts";
 import { inSteps } from "../../store/slices.ts";
 import { forgetDocument } from "../offer.ts";
 import { giveUp } from "./belong.ts";
@@ -44,6 +45,7 @@ export async function unlinkFolder(
         removed += ids.length;
       }
   await giveUp(store, root, { outer: outer?.id ?? null, assertGoing, commit });
+  if (removed > 0) void inSteps(store, giveBack(store)).catch(() => undefined);
   return { documents: removed, outer };
 }
 

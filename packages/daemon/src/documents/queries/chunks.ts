@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { datesIn } from "@memory/language/questions";
 import { redact } from "@memory/language/redaction";
 import { withParts } from "@memory/language/text";
 import { type Selectable, sql } from "kysely";
@@ -31,15 +32,17 @@ export interface FoundBy {
   readonly names: string;
   /** Of its camelCase words. */
   readonly parts: string;
+  /** The days and months that it names. */
+  readonly dates: string;
 }
 
 export function insertChunk(
   store: Store,
   document: DocumentRow,
-  { names, parts, ...row }: ChunkRow & FoundBy,
+  { names, parts, dates, ...row }: ChunkRow & FoundBy,
 ): void {
   store.insert("chunks", row);
-  indexText(store, itemOfChunk(document, row), wordsOfChunk(names, row), parts);
+  indexText(store, itemOfChunk(document, row), wordsOfChunk(names, row, dates), parts);
 }
 
 /** Make the words of a chunk recallable. */
@@ -136,5 +139,5 @@ export const documentNames = ({ origin, path, title }: DocumentRow): string =>
   origin === "file" ? withParts(redact(basename(path)).text) : title;
 
 /** The searchable text of a chunk. */
-export const wordsOfChunk = (names: string, row: ChunkRow): string =>
-  `${names}\n${row.heading_path}\n${row.content}`;
+export const wordsOfChunk = (names: string, row: ChunkRow, dates = datesIn(row.content)): string =>
+  `${names}\n${row.heading_path}\n${row.content}${dates === "" ? "" : `\n${dates}`}`;

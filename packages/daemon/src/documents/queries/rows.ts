@@ -51,7 +51,7 @@ export const markRead = (store: Store, id: string, read: ReadDocument, now: numb
     extractor: read.extractor,
     title: read.title,
     status: "ready",
-    reason: null,
+    reason: read.remark,
     size: read.size,
     mtime: read.mtime,
     content_hash: read.contentHash,

@@ -1,5 +1,5 @@
 import type { Question } from "@memory/language/questions";
-import { isLanguage, isLikeGrammar, isStopWord } from "@memory/language/questions";
+import { dateWord, isLanguage, isLikeGrammar, isStopWord } from "@memory/language/questions";
 import type { RecallScope } from "../scope.ts";
 import type { Columns } from "../vectors/columns.ts";
 import type { Beyond } from "./beyond.ts";
@@ -52,7 +52,8 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Recal
     const found = look((most) => postings.pair(text, most));
     return everywhere({ text, word: text, kind: "pair", ...found });
   });
-  const asked = [...words, ...pairs];
+  const dates = datesAsked(postings, question, look).map(everywhere);
+  const asked = [...words, ...pairs, ...dates];
   const unknown = insideWords(parts, { question, terms: asked }, look);
   const terms = asked.map((term) => ({ ...term, ...unknown.get(term) }));
   const names = wholeNames(parts, question, look);
@@ -60,7 +61,13 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Recal
   const inner = stemmed(stemmer, question.parts).map((term) => look((most) => postings.word(term, most)));
   const board = { scores: new Float32Array(parts.columns.size), touched: [] as number[] };
   const tally = { ...board, length: parts.columns.length, meanLength: scope.meanLength };
-  const telling = tellingOf(parts, asked, look);
+  // A day that is found as such needs no words for it: "1" and "2005" stand everywhere.
+  const isSaid = ({ word }: QueryTerm) => dates.length > 0 && question.timeWords.has(word);
+  const telling = tellingOf(
+    parts,
+    asked.filter((term) => !isSaid(term)),
+    look,
+  );
   const others = telling.some(({ word }) => !isLanguage(word));
   const scored = [
     ...telling.map((match) => ({ match, weight: others && isLanguage(match.word) ? beside : 1 })),
@@ -71,6 +78,16 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Recal
   ];
   for (const { match, weight } of scored) add(tally, match, weight);
   return { ...board, terms, scored, counted: countedTerms(terms, names, question) };
+}
+
+/** The days and months that are asked for and that some text names, in whatever writing. */
+function datesAsked(postings: Postings, { dates }: Question, look: Look): QueryTerm[] {
+  return dates.flatMap((date): QueryTerm[] => {
+    const word = dateWord(date);
+    if (word === null) return [];
+    const found = look((most) => postings.word({ text: word, word }, most));
+    return found.slots.length > 0 ? [{ text: word, word, kind: "stem", date, ...found }] : [];
+  });
 }
 
 interface Wanted extends IndexWord {

@@ -1,3 +1,5 @@
+import type { DateCue } from "@memory/language/questions";
+
 /** Places of one term of the question within the scope. */
 export interface TermMatch {
   /** Ascending. */
@@ -18,6 +20,8 @@ export interface QueryTerm extends TermMatch {
   readonly kind: "stem" | "pair";
   /** The word as it was asked for. */
   readonly word: string;
+  /** A day or a month that is asked for, in whatever writing. */
+  readonly date?: DateCue;
   /** It stands in no text, and was taken for another spelling of one that does. */
   readonly guessed?: true;
 }

@@ -94,11 +94,20 @@ export const isQuestionOnly = (stemmer: Stemmer, text: string): boolean =>
   shapeOf(stemmer, text) === "only-asks";
 
 function shapeOf(stemmer: Stemmer, text: string): TextShape {
+  if (isOfTable(text)) return "rows";
   const end = text.slice(-maxRead);
   if (!/[?？]/.test(end)) return "says";
   const plain = end.replace(aside, " ").replace(speakers, "");
   if (!tells(stemmer, plain.match(sentence) ?? [])) return "only-asks";
   return question.test(plain) ? "asks" : "says";
+}
+
+/** Rows of a table as they are read, `name: value; name: value`, each beginning with the name of the same column. */
+function isOfTable(text: string): boolean {
+  const name = /^[^:;\n]{1,100}: /.exec(text)?.[0];
+  const lines = text.slice(0, maxRead).split("\n");
+  if (name === undefined || !lines[0]?.includes("; ")) return false;
+  return lines.filter((line) => line.startsWith(name)).length >= 0.8 * lines.length;
 }
 
 /** Content words of the shortest sentence that says something: "Sounds great!" says nothing. */

@@ -6,6 +6,8 @@ export interface OwnerCounts {
   readonly today: number;
   readonly passages: number;
   readonly documents: number;
+  /** Those of them with a remark: something of them could not be kept. */
+  readonly documentsInPart: number;
   readonly folders: number;
   readonly sessions: number;
   readonly projects: number;
@@ -41,14 +43,6 @@ export function countAll(store: Store, ownerId: string, since: number): OwnerCou
       .where("kind", "=", "context")
       .where("valid_to", "is", null),
   );
-  const documents = store.get(
-    q
-      .selectFrom("documents")
-      .select(({ fn }) => fn.countAll<number>().as("n"))
-      .where("owner_id", "=", ownerId)
-      .where("ingested_at", "is not", null)
-      .where("status", "not in", ["skipped", "forgotten"]),
-  );
   const folders = store.get(
     q
       .selectFrom("roots")
@@ -68,10 +62,28 @@ export function countAll(store: Store, ownerId: string, since: number): OwnerCou
     byType,
     today: today?.n ?? 0,
     passages: passages?.n ?? 0,
-    documents: documents?.n ?? 0,
+    ...countDocuments(store, ownerId),
     folders: folders?.n ?? 0,
     sessions: ledger?.sessions ?? 0,
     projects: new Set(worked.map(({ project }) => projectKey(project))).size,
     lastImportAt: ledger?.last ?? null,
   };
+}
+
+function countDocuments(store: Store, ownerId: string): Pick<OwnerCounts, "documents" | "documentsInPart"> {
+  const counted = store.get(
+    store.q
+      .selectFrom("documents")
+      .select(({ fn, eb }) => [
+        fn.countAll<number>().as("n"),
+        fn
+          .countAll<number>()
+          .filterWhere(eb.and([eb("status", "=", "ready"), eb("reason", "is not", null)]))
+          .as("inPart"),
+      ])
+      .where("owner_id", "=", ownerId)
+      .where("ingested_at", "is not", null)
+      .where("status", "not in", ["skipped", "forgotten"]),
+  );
+  return { documents: counted?.n ?? 0, documentsInPart: counted?.inPart ?? 0 };
 }

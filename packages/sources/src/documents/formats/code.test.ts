@@ -13,6 +13,12 @@ test("a comment belongs to the definition below it, imports stand alone", async 
   expect(await headings("a.py", text)).toEqual(["", "run", "class Store"]);
 });
 
+test("a comment with a blank row behind it belongs to the function that it is about", async () => {
+  const text = `${"var a = 1\n".repeat(5)}\n/**\n * Puts ranges together.\n * @private\n */\n\nfunction combine (ranges) {\n${rows(3)}}\n`;
+  const { sections } = await code.extract({ name: "a.js", bytes: Buffer.from(text) });
+  expect(sections.map(({ text }) => text.includes("Puts ranges together"))).toEqual([false, true]);
+});
+
 test("a long class is cut into its methods", async () => {
   const text = `export class Store {\n  /** Opens. */\n  open() {\n${rows(40)}  }\n\n  close() {\n${rows(40)}  }\n}\n`;
   expect(await headings("a.ts", text)).toEqual(["class Store/open", "class Store/close"]);
@@ -26,6 +32,7 @@ test.each([
   ["a.rb", "module A\n  def b\n  end\nend\n", "module A"],
   ["a.sh", "deploy() {\n  echo\n}\n", "deploy"],
   ["a.tsx", "export default function App() {\n  return <p />;\n}\n", "App"],
+  ["a.js", "/**\n * Opens.\n */\n\nStore.prototype.open = function () {\n  run();\n};\n", "open"],
   ["a.test.ts", 'test("it works", () => {\n  run();\n});\n', "it works"],
 ])("names what is defined in %s", async (name, text, heading) => {
   expect((await headings(name, text)).at(-1)).toBe(heading);

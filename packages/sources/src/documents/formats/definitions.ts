@@ -20,7 +20,8 @@ export function definitionsIn(scope: Node): Definition[] {
   for (const node of membersOf(scope)) {
     const { row, column } = node.endPosition;
     const endRow = column > 0 ? row + 1 : row;
-    const firstRow = leadTo >= node.startPosition.row ? leadFrom : node.startPosition.row;
+    // Older JavaScript leaves a row between a comment and what it is about.
+    const firstRow = leadTo + 1 >= node.startPosition.row && leadTo >= 0 ? leadFrom : node.startPosition.row;
     if (LEADING.test(node.type)) {
       [leadFrom, leadTo] = [firstRow, endRow];
       continue;
@@ -55,6 +56,7 @@ function describe(node: Node): Named | null {
   if (node.type === "type_declaration")
     return { name: `type ${nameOf(node.namedChild(0))}`.trim(), body: null };
   if (/^(?:lexical|variable)_declaration$/.test(node.type)) return constant(node);
+  if (node.type === "assignment_expression") return assigned(node);
   return node.type === "call_expression" ? testCase(node) : null;
 }
 
@@ -171,6 +173,14 @@ function constant(node: Node): Named | null {
   const [only] = declarators;
   if (!only || declarators.length > 1 || only.childForFieldName("name")?.type !== "identifier") return null;
   return { name: nameOf(only), body: null };
+}
+
+/** `Stream.prototype.pipe = function (…)`, `exports.parse = …` */
+function assigned(node: Node): Named | null {
+  const value = node.childForFieldName("right");
+  if (value === null || !/function|class/.test(value.type)) return null;
+  const name = shortened(node.childForFieldName("left")?.text ?? "").replace(/^.*\.prototype\./, "");
+  return { name, body: value.type === "class" ? value.childForFieldName("body") : null };
 }
 
 /** `test("what it shows", () => …)`, and `describe` with its tests inside. */

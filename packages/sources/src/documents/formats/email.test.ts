@@ -67,3 +67,45 @@ test("encoded headers are decoded", async () => {
 test("a file without the headers of an email is none", async () => {
   await expect(read("just\nsome text")).rejects.toBeInstanceOf(Unreadable);
 });
+
+test("a message that says neither who wrote it nor to whom is read", async () => {
+  const { sections } = await read(
+    "MIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\nWe move on Friday.\r\n",
+  );
+  expect(sections[0]?.text).toBe("We move on Friday.");
+});
+
+test("a forwarded message keeps its time, and one that cannot be is none", async () => {
+  const forwarded = (date: string) =>
+    [
+      "From: ada@example.org",
+      "Subject: Fwd",
+      'Content-Type: multipart/mixed; boundary="b"',
+      "",
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "See below.",
+      "--b",
+      "Content-Type: message/rfc822",
+      "",
+      "From: bob@example.org",
+      "Subject: Keys",
+      `Date: ${date}`,
+      "",
+      "They hang by the door.",
+      "--b--",
+    ].join("\r\n");
+  const text = async (date: string) => (await read(forwarded(date))).sections[0]?.text ?? "";
+  expect(await text("Tue, 3 Mar 2026 10:00:00 +0200")).toContain(
+    "Message:\nFrom: bob@example.org\nDate: 2026-03-03T08:00:00.000Z\nSubject: Keys\n\nThey hang by the door.",
+  );
+  expect(await text("Someday")).toContain("Message:\nFrom: bob@example.org\nSubject: Keys\n\nThey hang");
+});
+
+test("a message whose parts are marked otherwise than it says keeps its words", async () => {
+  const { sections } = await read(
+    'From: a@example.org\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\nWe move.\r\n',
+  );
+  expect(sections[0]?.text).toContain("We move.");
+});

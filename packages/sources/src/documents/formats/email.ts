@@ -1,5 +1,6 @@
 import { trimEndOf } from "@memory/language/text";
-import type { Address, Email } from "postal-mime";
+import type { Address, Attachment, Email } from "postal-mime";
+import { decode } from "./decode.ts";
 import { withWesternSigns } from "./decode-as.ts";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
 import { htmlToMarkdown, withoutControls } from "./html-to-markdown.ts";
@@ -8,23 +9,19 @@ export const email: Extractor = {
   kind: "email",
   extensions: ["eml"],
   contentTypes: { "message/rfc822": "eml" },
-  version: 3,
+  version: 4,
   extract: extractEmail,
 };
 
-/** One section: who wrote what to whom and when, the text, and the names of what is attached. */
+/** One section: who wrote what to whom and when, the text, the messages in it, and the names of what is attached. */
 async function extractEmail(file: FileContent): Promise<Extracted> {
   const message = await parse(file.bytes);
+  if (!isEmail(message)) throw new Unreadable("the file is no email although its name says so");
   const subject = oneLine(message.subject ?? "") || null;
-  const { text: plain, html = "" } = message;
-  const body = tidy(plain?.trim() ? withWesternSigns(plain) : await htmlToMarkdown(withWesternSigns(html)));
-  const headers = headerLines(message);
-  if (headers.length === 0) throw new Unreadable("the file is no email although its name says so");
-  const parts = [headers.join("\n"), body, attachmentLines(message).join("\n")];
-  const text = parts.filter((part) => part !== "").join("\n\n");
+  const text = await textOf(message, file.bytes, 0);
   return {
     title: subject,
-    sections: [{ headings: subject === null ? [] : [subject], page: 1, line: null, text }],
+    sections: text === "" ? [] : [{ headings: subject === null ? [] : [subject], page: 1, line: null, text }],
   };
 }
 
@@ -34,10 +31,46 @@ const DEEPEST = 5;
 async function parse(bytes: Uint8Array): Promise<Email> {
   const { default: PostalMime } = await import("postal-mime");
   try {
-    return await PostalMime.parse(bytes, { maxRfc822NestingDepth: DEEPEST });
+    return await PostalMime.parse(bytes, { forceRfc822Attachments: true });
   } catch (cause) {
     throw new Unreadable("the email is damaged", { cause });
   }
+}
+
+/** A draft or a stored part may say neither who wrote it nor to whom. */
+const isEmail = ({ headers }: Email): boolean =>
+  headers.some(({ key }) =>
+    /^(?:from|to|cc|bcc|sender|reply-to|date|subject|received|return-path|message-id|mime-version|content-type)$/.test(
+      key,
+    ),
+  );
+
+async function textOf(message: Email, bytes: Uint8Array, depth: number): Promise<string> {
+  const { text: plain, html = "" } = message;
+  const written = plain?.trim() ? withWesternSigns(plain) : await htmlToMarkdown(withWesternSigns(html));
+  const inside = message.attachments.filter((one) => depth < DEEPEST && isMessage(one));
+  const others = message.attachments.filter((one) => !inside.includes(one));
+  const messages: string[] = [];
+  for (const { content } of inside) {
+    const own = bytesOf(content);
+    messages.push(`Message:\n${await textOf(await parse(own), own, depth + 1)}`);
+  }
+  const isBare = written.trim() === "" && message.attachments.length === 0;
+  const body = tidy(isBare ? await behindHeaders(bytes) : written);
+  const parts = [headerLines(message).join("\n"), body, ...messages, attachmentLines(others).join("\n")];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+const isMessage = ({ mimeType }: Attachment): boolean => mimeType === "message/rfc822";
+
+const bytesOf = (content: Attachment["content"]): Uint8Array =>
+  typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+
+/** What stands in a message whose parts are marked otherwise than it says: better than nothing of it. */
+async function behindHeaders(bytes: Uint8Array): Promise<string> {
+  const text = await decode(bytes);
+  const at = text.indexOf("\n\n");
+  return at === -1 ? "" : text.slice(at + 2).replace(/^--.*$/gm, "");
 }
 
 function headerLines({ from, to, cc, date, subject }: Email): string[] {
@@ -45,7 +78,7 @@ function headerLines({ from, to, cc, date, subject }: Email): string[] {
     ["From", nameOf(from === undefined ? [] : [from])],
     ["To", nameOf(to ?? [])],
     ["Cc", nameOf(cc ?? [])],
-    ["Date", date ?? ""],
+    ["Date", isTime(date ?? "") ? (date ?? "") : ""],
     ["Subject", subject ?? ""],
   ];
   return fields
@@ -53,13 +86,16 @@ function headerLines({ from, to, cc, date, subject }: Email): string[] {
     .map(([name, value]) => `${name}: ${oneLine(value)}`);
 }
 
+/** A time that cannot be is none. */
+const isTime = (date: string): boolean => !Number.isNaN(Date.parse(date));
+
 function nameOf(addresses: readonly Address[]): string {
   return addresses
     .map(({ name, address }) => (address ? (name ? `${name} <${address}>` : address) : name))
     .join(", ");
 }
 
-function attachmentLines({ attachments }: Email): string[] {
+function attachmentLines(attachments: readonly Attachment[]): string[] {
   return attachments
     .filter(({ related, filename }) => related !== true && filename !== null)
     .map(({ filename }) => `Attachment: ${oneLine(filename ?? "")}`);

@@ -14,6 +14,8 @@ export interface Section {
 
 export interface Extracted {
   readonly title: string | null;
+  /** Where little of it could be kept: what is not, in one sentence. */
+  readonly remark?: string;
   readonly sections: readonly Section[];
 }
 

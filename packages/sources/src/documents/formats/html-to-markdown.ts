@@ -1,3 +1,4 @@
+import { isPermalink, isTitleOfBox } from "./html-navigation.ts";
 import { markdownTable } from "./html-table.ts";
 import { type HtmlNode, parseHtml, STRAY_LESS } from "./html-tree.ts";
 
@@ -5,16 +6,16 @@ import { type HtmlNode, parseHtml, STRAY_LESS } from "./html-tree.ts";
 
 /** Markdown of a text in HTML: headings, lists, tables and code; of links and pictures the words only. */
 export async function htmlToMarkdown(text: string): Promise<string> {
-  return markdownOf((await parseHtml(text)).document);
+  return markdownOf(await parseHtml(text));
 }
 
 export interface MarkdownOptions {
-  /** Elements left out with all they hold, next to those that never hold text. */
-  readonly without?: ReadonlySet<string>;
+  /** Test for an element that is left out with all it holds, next to those that never hold text. */
+  readonly without?: (element: HtmlNode) => boolean;
 }
 
 /** One pass over the tree below `root`. */
-export function markdownOf(root: HtmlNode, { without = new Set() }: MarkdownOptions = {}): string {
+export function markdownOf(root: HtmlNode, { without = () => false }: MarkdownOptions = {}): string {
   const sink = newSink(without, 0);
   visitChildren(root, sink);
   flush(sink);
@@ -30,14 +31,14 @@ export const withoutControls = (text: string): string =>
 
 /** Output of the conversion: finished blocks, and the pieces of the current line. */
 interface Sink {
-  readonly without: ReadonlySet<string>;
+  readonly without: (element: HtmlNode) => boolean;
   /** Number of lists and quotations around it. */
   readonly depth: number;
   readonly blocks: string[];
   readonly line: string[];
 }
 
-const newSink = (without: ReadonlySet<string>, depth: number): Sink => ({
+const newSink = (without: Sink["without"], depth: number): Sink => ({
   without,
   depth,
   blocks: [],
@@ -46,7 +47,7 @@ const newSink = (without: ReadonlySet<string>, depth: number): Sink => ({
 
 /** Never text that is read. */
 const silent = new Set(
-  "head script style noscript template svg iframe canvas object embed audio video button select textarea input datalist dialog".split(
+  "head title script style noscript template svg iframe canvas object embed audio video button select textarea input datalist dialog".split(
     " ",
   ),
 );
@@ -64,12 +65,13 @@ function visit(node: HtmlNode, sink: Sink): void {
   if (node.nodeType === TEXT) sink.line.push((node.data ?? "").replace(/\s+/g, " "));
   if (node.nodeType !== ELEMENT) return;
   const name = node.localName ?? "";
-  if (silent.has(name) || sink.without.has(name) || node.getAttribute?.("aria-hidden") === "true") return;
+  if (silent.has(name) || isPermalink(node) || sink.without(node)) return;
+  if (node.getAttribute?.("aria-hidden") === "true") return;
   if (name === "br") sink.line.push("\n");
   else if (name === "img") sink.line.push(node.getAttribute?.("alt") ?? "");
   else if (codeElements.has(name)) sink.line.push(inlineCode(node));
   else if (name === "pre") addBlock(sink, fenced(node));
-  else if (/^h[1-6]$/.test(name)) addBlock(sink, heading(node, Number(name[1]), sink));
+  else if (/^h[1-6]$/.test(name)) addBlock(sink, heading(node, sink));
   else if (name === "table")
     addBlock(
       sink,
@@ -116,7 +118,7 @@ function flush(sink: Sink): void {
 const escapeStart = (line: string): string =>
   /^(?:#{1,6}(?:\s|$)|`{3}|~{3}|[-=]+$|\+{3}|<)/.test(line) ? `\\${line}` : line;
 
-function heading(node: HtmlNode, level: number, sink: Sink): string {
+function heading(node: HtmlNode, sink: Sink): string {
   const inside = newSink(sink.without, DEEPEST_INDENT);
   visitChildren(node, inside);
   flush(inside);
@@ -126,13 +128,15 @@ function heading(node: HtmlNode, level: number, sink: Sink): string {
     .replace(/\s+/g, " ")
     .replace(/\s*(?:[¶§🔗#]|\[edit\])+$/u, "")
     .trim();
-  return text === "" ? "" : `${"#".repeat(level)} ${text}`;
+  if (text === "") return "";
+  const level = Number(node.localName?.[1]);
+  return level > 1 && isTitleOfBox(node, node.parentNode) ? `**${text}**` : `${"#".repeat(level)} ${text}`;
 }
 
 function list(node: HtmlNode, name: "ul" | "ol", sink: Sink): string {
   const points: string[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-    if (child.nodeType !== ELEMENT || sink.without.has(child.localName ?? "")) continue;
+    if (child.nodeType !== ELEMENT || sink.without(child)) continue;
     const mark = name === "ol" ? `${points.length + 1}. ` : "- ";
     const point = indented(child, mark, " ".repeat(mark.length), sink);
     if (point !== "") points.push(point);

@@ -6,6 +6,7 @@ export interface HtmlNode {
   /** Lower case; of an element. */
   readonly localName?: string;
   readonly data?: string;
+  readonly parentNode: HtmlNode | null;
   readonly firstChild: HtmlNode | null;
   readonly nextSibling: HtmlNode | null;
   getAttribute?(name: string): string | null;
@@ -13,7 +14,6 @@ export interface HtmlNode {
 
 /** linkedom's types lean on a browser's, which a daemon has not; this names what is used of them. */
 export interface HtmlDocument extends HtmlNode {
-  readonly body: HtmlNode;
   querySelectorAll(selector: string): Iterable<HtmlNode & { readonly textContent: string }>;
 }
 
@@ -24,15 +24,16 @@ const DEEPEST = 512;
 export const STRAY_LESS = "\u0001";
 
 /** Parses without running or fetching anything. */
-export async function parseHtml(source: string): Promise<{ document: HtmlDocument; depth: number }> {
+export async function parseHtml(source: string): Promise<HtmlDocument> {
   // The parser makes a node of every sign that opens no tag: five million of them fill the memory.
-  const text = source.replaceAll(STRAY_LESS, "").replace(/<(?![a-z/!?])/gi, STRAY_LESS);
-  const depth = depthOf(text);
-  if (depth > DEEPEST) throw new Unreadable("its tags are nested too deeply");
+  const signs = source.replaceAll(STRAY_LESS, "").replace(/<(?![a-z/!?])/gi, STRAY_LESS);
+  // Behind a doctype the document knows no next node: all of the page would be unseen.
+  const text = signs.replace(/<!doctype[^>]*>/i, "");
+  if (depthOf(text) > DEEPEST) throw new Unreadable("its tags are nested too deeply");
   const { parseHTML } = await import("linkedom");
   const isWhole = /<body[\s>]/i.test(text);
   const { document } = parseHTML(isWhole ? text : `<html><body>${text}</body></html>`);
-  return { document, depth };
+  return document;
 }
 
 /** Counted before parsing, since a parser needs seconds for a hundred thousand open tags. Linear. */

@@ -124,3 +124,41 @@ test.each([
     `stop()\n\n${text}`,
   );
 });
+
+test("a page that marks a part of itself as the main one and keeps its text elsewhere is read whole", async () => {
+  const { sections } = await read(
+    `<!DOCTYPE html><title>Guide</title><main><h1>Guide</h1><p>${prose}</main><div class=chapter><h2>Use</h2><p>${prose}<pre>run it</pre></div>`,
+  );
+  expect(sections.map(({ headings }) => headings)).toEqual([["Guide"], ["Guide", "Use"]]);
+  expect(sections[1]?.text).toContain("run it");
+});
+
+test("rows of links that lead through a manual are left out, where the page has more to say", async () => {
+  const links = "<a href=a>Prev</a> <a href=b>Up</a> <a href=c>Next</a>";
+  const page = (text: string) =>
+    textOf(
+      `<!DOCTYPE html><body><div class=navheader>${links}</div><h1>Locks</h1>${text}<div class=navfooter>${links}</div>`,
+    );
+  expect(await page(`<p>${prose}<p>${prose}`)).not.toContain("Next");
+  expect(await page("<p>See above.")).toContain("Next");
+});
+
+test("the title of a note is no heading: what follows the note is the section's", async () => {
+  const { sections } = await read(
+    `<main><h1>Locks</h1><p>${prose}<div class="note"><h3 class="title">Note</h3><p>Careful.</div><p>They time out.</main>`,
+  );
+  expect(sections.map(({ headings }) => headings)).toEqual([["Locks"]]);
+  expect(sections[0]?.text).toContain("**Note**\n\nCareful.\n\nThey time out.");
+});
+
+test("a sign that links to the place where it stands is no word", async () => {
+  const text = await textOf(
+    `<main><p>${prose}<dl><dt>stop()<a class=headerlink href=#x>¶</a><dd>Ends it.</dl></main>`,
+  );
+  expect(text).toContain("stop()\n\n: Ends it.");
+});
+
+test("a page that its scripts write says how little it holds itself", async () => {
+  const { remark } = await read("<body><h1>Shop</h1><p>Loading<script>write()</script>");
+  expect(remark).toBe("the page itself holds 2 words; what its scripts write into it is not read");
+});

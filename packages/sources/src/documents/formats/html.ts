@@ -1,90 +1,69 @@
 import { decode } from "./decode.ts";
 import { decodeAs } from "./decode-as.ts";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
+import { isNavigation } from "./html-navigation.ts";
 import { markdownOf, withoutControls } from "./html-to-markdown.ts";
-import { type HtmlDocument, type HtmlNode, parseHtml } from "./html-tree.ts";
+import { type HtmlDocument, parseHtml } from "./html-tree.ts";
 
 export const html: Extractor = {
   kind: "html",
   extensions: ["html", "htm", "xhtml"],
   contentTypes: { "text/html": "html", "application/xhtml+xml": "html" },
-  version: 4,
+  version: 5,
   extract: async (file: FileContent) => extractHtml(await decodeHtml(file)),
 };
 
 async function extractHtml(text: string): Promise<Extracted> {
-  const { document, depth } = await parseHtml(text);
-  const title = titleOf(document);
-  const body = markdownOf(document, { without: furniture });
-  const main = markedMain(document, body) ??
-    (await articleOf(document, depth, body)) ?? { title: null, text: body };
+  const document = await parseHtml(text);
   const { sectionsOfMarkdown } = await import("./markdown-sections.ts");
-  const sections = sectionsOfMarkdown(
-    withTitle(main.text === "" ? markdownOf(document) : main.text, main.title),
-  );
+  const page = textOfPage(document);
+  const sections = sectionsOfMarkdown(page);
   if (sections.length === 0) throw new Unreadable("the page holds no text; it may be written by its scripts");
-  return { title, sections: sections.map((section) => ({ ...section, line: null })) };
+  const count = countOf(words, page);
+  const isWritten = count < FEW_WORDS && /<script[\s>]/i.test(text);
+  return {
+    title: titleOf(document),
+    ...(isWritten && {
+      remark: `the page itself holds ${count} words; what its scripts write into it is not read`,
+    }),
+    sections: sections.map((section) => ({ ...section, line: null })),
+  };
 }
 
-/** Elements around the text of a page. */
-const furniture: ReadonlySet<string> = new Set(["nav", "header", "footer", "aside"]);
-const asides: ReadonlySet<string> = new Set(["nav", "footer", "aside"]);
+/** A page of fewer words that has scripts is likely to be written by them. */
+const FEW_WORDS = 30;
 
-/** Less than this part of the page's words is no main text but a mistake. */
-const LEAST_PART = 0.25;
-
-interface Main {
-  /** Set when the text has lost the page's heading. */
-  readonly title: string | null;
-  readonly text: string;
-}
-
-/** Main part by the page's own marks; its heading often stands in a `header` in there. */
-function markedMain(document: HtmlDocument, body: string): Main | null {
+/**
+ * The page without what leads through its site, and of that its main part, where the page marks one. Either counts only
+ * where nearly all of the page is kept, or one whose marks stand elsewhere would be lost in silence.
+ */
+function textOfPage(document: HtmlDocument): string {
+  const whole = markdownOf(document, { without: ({ localName }) => localName === "nav" });
+  const body = markdownOf(document, { without: isNavigation });
+  const all = countOf(words, whole);
+  const keepsWords = (part: string) => part !== "" && countOf(words, part) >= NEARLY_ALL * all;
   for (const selector of ["main", "[role=main]", "article"]) {
     const [marked, another] = [...document.querySelectorAll(selector)];
     if (marked === undefined || another !== undefined) continue;
-    const text = markdownOf(marked, { without: asides });
-    if (text.length >= LEAST_PART * body.length && text !== "") return { title: null, text };
+    const main = markdownOf(marked, { without: isNavigation });
+    if (keepsWords(main) && shapes.every((shape) => countOf(shape, main) >= 0.9 * countOf(shape, body)))
+      return main;
   }
-  return null;
+  if (keepsWords(body)) return body;
+  return whole === "" ? markdownOf(document) : whole;
 }
 
-/** Readability looks at the whole of every branch again and again; a huge or deep page is read whole instead. */
-const MOST_NODES = 30_000;
-const DEEPEST = 128;
+/** Least part of a page's words that has to be kept. */
+const NEARLY_ALL = 0.93;
 
-/** Comes last, since it changes the document. */
-async function articleOf(document: HtmlDocument, depth: number, body: string): Promise<Main | null> {
-  if (depth > DEEPEST || hasMoreNodes(document, MOST_NODES)) return null;
-  const { Readability } = await import("@mozilla/readability");
-  try {
-    const same = (node: HtmlNode) => node;
-    const article = new Readability(document, { serializer: same, keepClasses: true }).parse();
-    if (!article?.content) return null;
-    const text = markdownOf(article.content);
-    return text.length < LEAST_PART * body.length ? null : { title: article.title ?? null, text };
-  } catch {
-    return null;
-  }
-}
+const words = /[\p{L}\p{N}]+/gu;
+/** Headings, code blocks and tables. */
+const shapes = [/^#{1,6} /gm, /^`{3,}/gm, /^\|(?: --- \|)+$/gm];
 
-function hasMoreNodes(root: HtmlNode, most: number): boolean {
+function countOf(pattern: RegExp, text: string): number {
   let count = 0;
-  const walk = (node: HtmlNode) => {
-    for (let child = node.firstChild; child !== null && count <= most; child = child.nextSibling) {
-      count += 1;
-      walk(child);
-    }
-  };
-  walk(root);
-  return count > most;
-}
-
-/** Readability takes the heading away where it says the same as the title. */
-function withTitle(text: string, title: string | null): string {
-  const heading = title?.replace(/\s+/g, " ").trim() ?? "";
-  return heading === "" || text.startsWith("# ") ? text : `# ${heading}\n\n${text}`;
+  for (const _match of text.matchAll(pattern)) count += 1;
+  return count;
 }
 
 function titleOf(document: HtmlDocument): string | null {

@@ -13,7 +13,7 @@ export const json: Extractor = {
     "application/ld+json": "jsonld",
     "application/x-ndjson": "ndjson",
   },
-  version: 2,
+  version: 3,
   extract: async (file: FileContent) => extractJson(await decode(file.bytes), file.name),
 };
 

@@ -15,6 +15,8 @@ export interface PdfBlock {
   readonly size: number;
   readonly font: string;
   readonly isMono: boolean;
+  /** Baseline of its first line, from the top of the page. */
+  readonly y: number;
 }
 
 export interface PageOfBlocks {
@@ -25,10 +27,27 @@ export interface PageOfBlocks {
 /** A gap of more than the usual distance of lines, a change of letter or an indented line begins a new block. */
 export function blocksOf(pages: readonly PdfPage[]): PageOfBlocks[] {
   const leading = leadingOf(pages);
-  return pages.map((page) => blocksOfPage(page, leading));
+  const known = wordsOf(pages);
+  return pages.map((page) => blocksOfPage(page, { leading, known }));
 }
 
-function blocksOfPage(page: PdfPage, leading: number): PageOfBlocks {
+/** What holds for all pages. */
+interface Habits {
+  readonly leading: number;
+  /** Words that stand whole in some line, small letters, hyphens included. */
+  readonly known: ReadonlySet<string>;
+}
+
+function wordsOf(pages: readonly PdfPage[]): Set<string> {
+  const words = new Set<string>();
+  for (const { lines } of pages)
+    for (const { text } of lines)
+      for (const [word] of text.toLowerCase().matchAll(/(?<![\p{L}-])\p{L}+(?:-\p{L}+)*(?![\p{L}-])/gu))
+        words.add(word);
+  return words;
+}
+
+function blocksOfPage(page: PdfPage, { leading, known }: Habits): PageOfBlocks {
   const edges = edgesOf(page.lines);
   const groups: PdfLine[][] = [];
   for (const line of page.lines) {
@@ -37,7 +56,7 @@ function blocksOfPage(page: PdfPage, leading: number): PageOfBlocks {
     if (group !== undefined && last !== undefined && belongs(last, line, leading, edges)) group.push(line);
     else groups.push([line]);
   }
-  return { number: page.number, blocks: groups.map((group) => blockOf(group, edges)) };
+  return { number: page.number, blocks: groups.map((group) => blockOf(group, edges, known)) };
 }
 
 /**
@@ -62,13 +81,19 @@ function leadingOf(pages: readonly PdfPage[]): number {
 interface Edges {
   readonly left: number;
   readonly right: number;
+  /** Where the code begins that stands furthest to the left. */
+  readonly code: number;
 }
 
 function edgesOf(lines: readonly PdfLine[]): Map<number, Edges> {
   const edges = new Map<number, Edges>();
-  for (const { column, left, right } of lines) {
-    const known = edges.get(column) ?? { left, right };
-    edges.set(column, { left: Math.min(known.left, left), right: Math.max(known.right, right) });
+  for (const { column, left, right, isMono } of lines) {
+    const known = edges.get(column) ?? { left, right, code: Infinity };
+    edges.set(column, {
+      left: Math.min(known.left, left),
+      right: Math.max(known.right, right),
+      code: Math.min(known.code, isMono ? left : Infinity),
+    });
   }
   return edges;
 }
@@ -88,27 +113,48 @@ function belongs(last: PdfLine, line: PdfLine, leading: number, edges: ReadonlyM
 export const startsWithNumber = (text: string): boolean =>
   /^(?:\d{1,3}(?:\.\d{1,3}){0,5}|[A-Z](?:\.\d{1,3}){1,5})\.?\s+\p{L}/u.test(text);
 
-function blockOf(lines: readonly PdfLine[], edges: ReadonlyMap<number, Edges>): PdfBlock {
+function blockOf(
+  lines: readonly PdfLine[],
+  edges: ReadonlyMap<number, Edges>,
+  known: ReadonlySet<string>,
+): PdfBlock {
   const [first] = lines;
   if (first === undefined) throw new RangeError("a block has a line");
-  let text = first.text;
+  const indented = (line: PdfLine): string =>
+    line.isMono ? indentOf(line, edges.get(line.column)?.code ?? line.left) + line.text : line.text;
+  let text = indented(first);
   let last = first;
   for (const line of lines.slice(1)) {
-    text = join(text, last, line, edges.get(line.column)?.right ?? line.right);
+    const right = edges.get(line.column)?.right ?? line.right;
+    text = runsOn(last, line, right) ? joined(text, line.text, known) : `${text}\n${indented(line)}`;
     last = line;
   }
-  const { size, font, isMono } = first;
-  return { text, lineCount: lines.length, letters: text.length, size, font, isMono };
+  const { size, font, isMono, y } = first;
+  return { text, lineCount: lines.length, letters: text.length, size, font, isMono, y };
+}
+
+/** Blanks that a line of code stands behind; a letter of its font is as wide as each other. */
+function indentOf({ text, left, right }: PdfLine, code: number): string {
+  const width = (right - left) / Math.max(1, text.length);
+  const count = Math.round((left - code) / Math.max(1, width));
+  return " ".repeat(Math.min(40, Math.max(0, count)));
 }
 
 /** Lines of prose run on; rows, listings, points of a list and lines that end early stay lines. */
-function join(text: string, last: PdfLine, line: PdfLine, right: number): string {
+function runsOn(last: PdfLine, line: PdfLine, right: number): boolean {
   const endsEarly = last.right < right - 0.25 * (right - last.left) && last.text.length < 120;
-  if (last.isRow || line.isRow || last.isMono || line.isMono || endsEarly || isPoint(line.text))
-    return `${text}\n${line.text}`;
-  if (text.endsWith("\u00ad")) return text.slice(0, -1) + line.text;
-  if (/\p{Ll}[-‐]$/u.test(text) && /^\p{Ll}/u.test(line.text)) return text.slice(0, -1) + line.text;
-  return `${text} ${line.text}`;
+  return !(last.isRow || line.isRow || last.isMono || line.isMono || endsEarly || isPoint(line.text));
+}
+
+/** A hyphen at the end of a line goes where the word stands elsewhere without it, and stays where it stands elsewhere with it. */
+function joined(text: string, next: string, known: ReadonlySet<string>): string {
+  if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
+  const before = /(\p{L}+)[-‐]$/u.exec(text)?.[1];
+  const behind = /^\p{Ll}[\p{L}]*/u.exec(next)?.[0];
+  if (before === undefined || behind === undefined) return `${text} ${next}`;
+  const isCompound =
+    known.has(`${before}-${behind}`.toLowerCase()) && !known.has(`${before}${behind}`.toLowerCase());
+  return isCompound ? text + next : text.slice(0, -1) + next;
 }
 
 const isPoint = (text: string): boolean => /^(?:[•▪◦‣–—*·-]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s/.test(text);

@@ -1,18 +1,37 @@
 import type { Section } from "./extractor.ts";
 import { type PageOfBlocks, type PdfBlock, startsWithNumber } from "./pdf-blocks.ts";
+import { type Bookmark, markedBlocks } from "./pdf-outline.ts";
 
 /** A heading's letters are at least this much larger than the body's. */
 const LARGER = 1.15;
 const LONGEST_HEADING = 120;
 const MOST_LEVELS = 6;
 
-/** Sections from heading to heading, cut at every border of a page so that each is on one page. */
-export function sectionsOfPages(pages: readonly PageOfBlocks[]): {
+/** A heading that begins with a block. */
+interface Begun {
+  readonly level: number;
+  readonly text: string;
+}
+
+/**
+ * Sections from heading to heading, cut at every border of a page so that each is on one page. Bookmarks are the headings
+ * where there are any; else what looks like one is.
+ */
+export function sectionsOfPages(
+  pages: readonly PageOfBlocks[],
+  bookmarks: readonly Bookmark[],
+): {
   sections: Section[];
   firstTitle: string | null;
 } {
   const levelOf = levelsOf(pages);
-  const open: { level: number; text: string }[] = [];
+  const marked = bookmarks.length > 0 ? markedBlocks(pages, bookmarks) : null;
+  const begunBy = (block: PdfBlock, page: number): Begun[] => {
+    if (marked) return (marked.get(block) ?? []).map(({ level, title }) => ({ level, text: title }));
+    const level = levelOf(block, page);
+    return level === null ? [] : [{ level, text: oneLine(block.text) }];
+  };
+  const open: Begun[] = [];
   const sections: Section[] = [];
   for (const { number, blocks } of pages) {
     let texts: string[] = [];
@@ -28,11 +47,11 @@ export function sectionsOfPages(pages: readonly PageOfBlocks[]): {
       texts = [];
     };
     for (const block of blocks) {
-      const level = levelOf(block, number);
-      if (level !== null) {
-        cut();
-        while ((open.at(-1)?.level ?? 0) >= level) open.pop();
-        open.push({ level, text: oneLine(block.text) });
+      const begun = begunBy(block, number);
+      if (begun.length > 0) cut();
+      for (const heading of begun) {
+        while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
+        open.push(heading);
       }
       texts.push(block.text);
     }
@@ -46,14 +65,17 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 /** Null for a block that is no heading; the largest letters are level 1. */
 function levelsOf(pages: readonly PageOfBlocks[]): (block: PdfBlock, page: number) => number | null {
   const body = bodySize(pages);
-  const isLarge = (block: PdfBlock) => block.size >= LARGER * body && isShort(block);
+  const isByline = bylines(pages, body);
+  const isLarge = (block: PdfBlock) =>
+    block.size >= LARGER * body && isShort(block) && !isSentence(block.text) && !isByline(block);
   const sizes = distinctSizes(pages.flatMap(({ blocks }) => blocks.filter(isLarge).map(({ size }) => size)));
   const bodyFonts = new Map(pages.map(({ number, blocks }) => [number, fontOf(blocks)]));
   const isBold = (block: PdfBlock, page: number) =>
     block.size >= 0.95 * body &&
     isShort(block) &&
     startsWithNumber(block.text) &&
-    !block.isMono &&
+    // A font may be said to be one of code and is none.
+    (!block.isMono || block.size > 1.05 * body) &&
     block.lineCount <= 2 &&
     block.font !== bodyFonts.get(page);
   const depths = pages.flatMap(({ number, blocks }) =>
@@ -70,10 +92,34 @@ function levelsOf(pages: readonly PageOfBlocks[]): (block: PdfBlock, page: numbe
   };
 }
 
-/** The size that most letters have. */
+/** A line in large letters that goes on from the one before it, or ends like a sentence, is a part of the text. */
+const isSentence = (text: string): boolean =>
+  /^\p{Ll}+\s/u.test(text) ||
+  (/[.;,]$/.test(text.trim()) && !/^\d/.test(text)) ||
+  /[.;,]$/.test(text.slice(40).trim());
+
+/** Large letters of the first page alone, smaller than its largest: who wrote it and when. */
+function bylines(pages: readonly PageOfBlocks[], body: number): (block: PdfBlock) => boolean {
+  const [first, ...others] = pages.filter(({ blocks }) => blocks.length > 0);
+  const largest = Math.max(0, ...(first?.blocks ?? []).map(({ size }) => size));
+  const used = others
+    .flatMap(({ blocks }) => blocks.map(({ size }) => size))
+    .filter((size) => size >= LARGER * body);
+  const own = new Set(first?.blocks);
+  return (block) =>
+    own.has(block) &&
+    others.length > 0 &&
+    block.size < largest - 0.5 &&
+    !startsWithNumber(block.text) &&
+    !used.some((size) => Math.abs(size - block.size) <= 0.5);
+}
+
+/** The size that most letters of prose have; code is set smaller. */
 function bodySize(pages: readonly PageOfBlocks[]): number {
   const letters = new Map<number, number>();
-  for (const { size, letters: count } of pages.flatMap(({ blocks }) => blocks)) {
+  const all = pages.flatMap(({ blocks }) => blocks);
+  const prose = all.filter(({ isMono }) => !isMono);
+  for (const { size, letters: count } of prose.length > 0 ? prose : all) {
     const rounded = Math.round(size * 2) / 2;
     letters.set(rounded, (letters.get(rounded) ?? 0) + count);
   }

@@ -25,10 +25,33 @@ export interface PdfLine {
   readonly column: number;
 }
 
-/** The lines of a page in the order they are read, column after column. */
-export function linesOfPage(pieces: readonly TextPiece[]): PdfLine[] {
-  const runs = rowsOf(wordsOf(pieces)).flatMap(runsOfRow);
-  return inColumns(runs, gutterOf(runs)).flatMap((column, index) => joinRuns(column, index));
+/** The lines of each page in the order they are read, column after column. */
+export function linesOfPages(pages: readonly (readonly TextPiece[])[]): PdfLine[][] {
+  const all = pages.map((pieces) => rowsOf(wordsOf(pieces)).flatMap(runsOfRow));
+  const gutters = all.map(gutterOf);
+  const usual = usualGutter(gutters);
+  return all.map((runs, n) => {
+    const gutter = gutters[n] ?? (usual !== null && mayHave(runs, usual) ? usual : null);
+    return inColumns(runs, gutter).flatMap((column, index) => joinRuns(column, index));
+  });
+}
+
+/** Part of the pages from which two columns are a document's habit. */
+const HABIT = 0.3;
+
+function usualGutter(gutters: readonly (number | null)[]): number | null {
+  const found = gutters.flatMap((gutter) => gutter ?? []);
+  const most = mostCommon(found.map((gutter) => Math.round(gutter / 6) * 6));
+  return most === null || found.length < Math.max(2, HABIT * gutters.length) ? null : most;
+}
+
+/** A page of such a document that has a figure or a table: most of what it says stands at either side. */
+function mayHave(runs: readonly Run[], gutter: number): boolean {
+  const before = runs.filter((run) => run.right < gutter);
+  const behind = runs.filter((run) => run.left > gutter);
+  return (
+    before.length >= 4 && behind.length >= 4 && lettersOf(before) + lettersOf(behind) > 0.5 * lettersOf(runs)
+  );
 }
 
 interface Word {
@@ -204,7 +227,13 @@ function lineOf(row: readonly Run[], column: number): PdfLine {
 function textOf(words: readonly Word[], isRightToLeft: boolean): string {
   let text = "";
   let last: Word | undefined;
+  const main = mainWord(words);
   for (const word of words) {
+    if (isMark(word, main, text)) {
+      text += `[${word.text}]`;
+      last = word;
+      continue;
+    }
     const gap = last === undefined ? 0 : isRightToLeft ? last.left - word.right : word.left - last.right;
     const needsSpace = last !== undefined && (last.spaceAfter || gap > 0.15 * word.size);
     text += needsSpace && !text.endsWith(" ") ? ` ${word.text}` : word.text;
@@ -212,6 +241,13 @@ function textOf(words: readonly Word[], isRightToLeft: boolean): string {
   }
   return text.replace(/ {2,}/g, " ").trim();
 }
+
+/** A small raised number behind a word leads to a footnote; behind a figure or a sign it is a power. */
+const isMark = (word: Word, main: Word, text: string): boolean =>
+  word.size < 0.8 * main.size &&
+  word.y < main.y - 0.15 * main.size &&
+  /^\d{1,3}$/.test(word.text) &&
+  /\p{L}{2}[\p{P}]?$/u.test(text);
 
 /** The word that most letters of the line look like. */
 function mainWord(words: readonly Word[]): Word {

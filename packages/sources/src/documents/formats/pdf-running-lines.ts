@@ -11,11 +11,12 @@ export function withoutRunningLines(pages: readonly PdfPage[]): PdfPage[] {
   const written = pages.filter(({ lines }) => lines.length > 0);
   if (written.length < LEAST_PAGES) return [...pages];
   const least = Math.max(LEAST_PAGES, Math.ceil(MOST_OF_PAGES * written.length));
-  const repeated = repeatedKeys(written, least);
-  const offset = pageNumberOffset(written, bodySize(written));
+  const usual = bodySize(written);
+  const repeated = repeatedKeys(written, least, usual);
+  const offset = pageNumberOffset(written, usual);
   return pages.map((page) => {
     const edges = new Set(edgeLines(page));
-    const size = bodySize([page]);
+    const size = Math.max(usual, bodySize([page]));
     const isRunning = (line: PdfLine) =>
       edges.has(line) &&
       (keysOf(page, line, size).some((key) => repeated.has(key)) ||
@@ -63,7 +64,9 @@ function keysOf(page: PdfPage, { text, size }: PdfLine, body: number): string[] 
     ({ 0: digits, index }) =>
       `${text.slice(0, index)}+${Number(digits) - page.number}${text.slice(index + digits.length)}`,
   );
-  return [text, ...roman, ...following];
+  // "CHAPTER 78", whatever the number.
+  const numbered = /^\p{L}+ [\d.]+\.?$/u.test(text) ? [`each ${text.replace(/[\d.]+/, "")}`] : [];
+  return [text, ...roman, ...following, ...numbered];
 }
 
 const romanDigits: ReadonlyMap<string, number> = new Map([
@@ -79,15 +82,28 @@ function romanValue(text: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
-function repeatedKeys(pages: readonly PdfPage[], least: number): Set<string> {
-  const counts = new Map<string, number>();
+function repeatedKeys(pages: readonly PdfPage[], least: number, usual: number): Set<string> {
+  const found = new Map<string, number[]>();
   for (const page of pages) {
-    const size = bodySize([page]);
+    // A page of code is set smaller: what stands around it is not large for that.
+    const size = Math.max(usual, bodySize([page]));
     for (const key of new Set(edgeLines(page).flatMap((line) => keysOf(page, line, size)))) {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      const others = found.get(key);
+      if (others) others.push(page.number);
+      else found.set(key, [page.number]);
     }
   }
-  return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
+  const isHabit = (key: string, on: readonly number[]) =>
+    on.length >= least ||
+    (!key.startsWith("large ") && isOfChapter(on)) ||
+    (key.startsWith("each ") && on.length >= 5);
+  return new Set([...found].filter(([key, on]) => isHabit(key, on)).map(([key]) => key));
+}
+
+/** The header of a chapter stands on page after page, or on every other one. */
+function isOfChapter(on: readonly number[]): boolean {
+  const close = on.filter((page, n) => n > 0 && page - (on[n - 1] ?? 0) <= 2).length;
+  return close >= LEAST_PAGES - 1;
 }
 
 /** A header with the name of its chapter is told by the page number beside it, which grows with the pages. */

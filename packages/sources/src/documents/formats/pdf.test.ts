@@ -137,3 +137,79 @@ test("the bytes it was given are as before", async () => {
   await read(bytes);
   expect(bytes).toEqual(before);
 });
+
+test("bookmarks are the outline where there are any, whatever is set in large letters", async () => {
+  const bytes = await aPdf({
+    pages: [
+      { heading: "Tram Handbook", paragraphs: ["Ada Example"], bookmark: "Cover" },
+      { heading: "2 Doors", paragraphs: [long], bookmark: "Doors" },
+      { heading: "Careful!", paragraphs: [long] },
+      { heading: "3 Wheels", paragraphs: [long], bookmark: "Wheels" },
+    ],
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ headings, page }) => [page, ...headings])).toEqual([
+    [1, "Cover"],
+    [2, "Doors"],
+    [3, "Doors"],
+    [4, "Wheels"],
+  ]);
+});
+
+test("who wrote it stands on its title page and is no heading above the rest", async () => {
+  const bytes = await aPdf({
+    pages: [
+      {
+        heading: "Tram Handbook",
+        paragraphs: [],
+        sections: [{ level: 2, heading: "Ada Example", paragraphs: ["2019"] }],
+      },
+      { paragraphs: [], sections: [{ level: 3, heading: "Doors", paragraphs: [long] }] },
+    ],
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ headings }) => headings)).toEqual([["Tram Handbook"], ["Tram Handbook", "Doors"]]);
+});
+
+test("a page that lists what stands where is no text and has no headings", async () => {
+  const entries = ["1 Doors", "2 Wheels", "3 Bells", "4 Lamps", "5 Seats", "6 Rails"];
+  const bytes = await aPdf({
+    pages: [
+      {
+        heading: "Contents",
+        paragraphs: entries.map((entry, n) => `${entry} . . . . . . . . . . . . . . ${3 + n}`),
+      },
+      { heading: "Doors", paragraphs: [long] },
+    ],
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ headings }) => headings)).toEqual([["Doors"]]);
+});
+
+test("what stands above each page of a chapter is no text", async () => {
+  const bytes = await aPdf({
+    pages: Array.from({ length: 12 }, (_, n) => ({
+      runningHead: `CHAPTER ${1 + Math.floor(n / 2)}`,
+      paragraphs: [`${long} Page ${n}.`, long],
+    })),
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ text }) => text).join()).not.toContain("CHAPTER");
+});
+
+test("code keeps its indentation", async () => {
+  const bytes = await aPdf({ pages: [{ paragraphs: [long, long], code: "if (late) {\n    ring();\n}" }] });
+  expect((await read(bytes)).sections[0]?.text).toContain("if (late) {\n    ring();\n}");
+});
+
+test("a hyphen at the end of a line stays where the word has one elsewhere", async () => {
+  const bytes = await aPdf({
+    pages: [{ paragraphs: [`${long.slice(0, 80)} a well-\nknown fact.`, "It is well-known to all."] }],
+  });
+  expect((await read(bytes)).sections[0]?.text).toContain("a well-known fact");
+});
+
+test("pages without a word are told of", async () => {
+  const { remark } = await read(await aPdf({ pages: [{ paragraphs: [long] }, { paragraphs: [] }] }));
+  expect(remark).toBe("1 of its 2 pages hold no text; pictures of text are not read without OCR");
+});

@@ -1,8 +1,10 @@
 import type { PDFDocumentProxy } from "unpdf/pdfjs";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
 import { blocksOf, type PdfPage } from "./pdf-blocks.ts";
+import { withoutContents } from "./pdf-contents.ts";
 import { sectionsOfPages } from "./pdf-headings.ts";
-import { linesOfPage, type TextPiece } from "./pdf-lines.ts";
+import { linesOfPages, type TextPiece } from "./pdf-lines.ts";
+import { bookmarksOf, type PageRefs } from "./pdf-outline.ts";
 import { withoutRunningLines } from "./pdf-running-lines.ts";
 
 /** A file of more pages is refused whole: half a document that looks like all of it misleads. */
@@ -12,19 +14,21 @@ export const pdf: Extractor = {
   kind: "pdf",
   extensions: ["pdf"],
   contentTypes: { "application/pdf": "pdf" },
-  version: 2,
+  version: 3,
   extract: extractPdf,
 };
 
 async function extractPdf(file: FileContent): Promise<Extracted> {
   const document = await open(file.bytes);
   try {
-    const pages = await readPages(document);
-    const { sections, firstTitle } = sectionsOfPages(blocksOf(withoutRunningLines(pages)));
+    const { pages, refs } = await readPages(document);
+    const bookmarks = await bookmarksOf(document, refs);
+    const text = withoutContents(withoutRunningLines(pages));
+    const { sections, firstTitle } = sectionsOfPages(blocksOf(text), bookmarks);
     // Numbers on the pages alone are no text either.
     if (sections.length === 0)
       throw new Unreadable("the PDF holds pictures of text only; run it through OCR first");
-    return { title: (await titleOf(document)) ?? firstTitle, sections };
+    return { title: (await titleOf(document)) ?? firstTitle, ...remarkOn(pages), sections };
   } finally {
     await document.destroy();
   }
@@ -48,24 +52,53 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   }
 }
 
+/** Pages without a word may be pictures of text. */
+function remarkOn(pages: readonly PdfPage[]): Pick<Extracted, "remark"> {
+  const bare = pages.filter(({ lines }) => lines.length === 0).length;
+  if (bare < MANY_BARE * pages.length) return {};
+  return {
+    remark: `${bare} of its ${pages.length} pages hold no text; pictures of text are not read without OCR`,
+  };
+}
+
+/** Empty pages are usual; this part of them is not. */
+const MANY_BARE = 0.1;
+
+interface Read {
+  readonly pages: PdfPage[];
+  readonly refs: PageRefs;
+}
+
 /** A page that is damaged is left out; when all are, so is the file. */
-async function readPages(document: PDFDocumentProxy): Promise<PdfPage[]> {
+async function readPages(document: PDFDocumentProxy): Promise<Read> {
   if (document.numPages > MOST_PAGES)
     throw new Unreadable(
       `the PDF has ${document.numPages} pages; split it into parts of ${MOST_PAGES} or less`,
     );
-  const pages: PdfPage[] = [];
-  let isAnyWhole = false;
+  const read: (PageRead | null)[] = [];
+  const refs = new Map<string, { number: number; top: number }>();
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await readPage(document, number);
-    isAnyWhole ||= page !== null;
-    pages.push(page ?? { number, height: 0, lines: [] });
+    read.push(page);
+    if (page?.ref) refs.set(page.ref, { number, top: page.top });
   }
-  if (!isAnyWhole) throw new Unreadable("the PDF is damaged");
-  return pages;
+  if (read.every((page) => page === null)) throw new Unreadable("the PDF is damaged");
+  const lines = linesOfPages(read.map((page) => page?.pieces ?? []));
+  return {
+    pages: read.map((page, n) => ({ number: n + 1, height: page?.height ?? 0, lines: lines[n] ?? [] })),
+    refs,
+  };
 }
 
-async function readPage(document: PDFDocumentProxy, number: number): Promise<PdfPage | null> {
+interface PageRead {
+  readonly height: number;
+  /** Where it ends at the top, in its own measure. */
+  readonly top: number;
+  readonly ref: string | null;
+  readonly pieces: readonly TextPiece[];
+}
+
+async function readPage(document: PDFDocumentProxy, number: number): Promise<PageRead | null> {
   try {
     const page = await document.getPage(number);
     const view = page.getViewport({ scale: 1 });
@@ -74,10 +107,17 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
     for (const item of content.items) {
       if (!("str" in item)) continue;
       const isMono = content.styles[item.fontName]?.fontFamily === "monospace";
-      pieces.push({ ...item, transform: onPage(view.transform, item.transform), isMono });
+      const { str, dir, width, fontName } = item;
+      pieces.push({ str, dir, width, fontName, transform: onPage(view.transform, item.transform), isMono });
     }
+    const { ref } = page;
     page.cleanup();
-    return { number, height: view.height, lines: linesOfPage(pieces) };
+    return {
+      height: view.height,
+      top: page.view[3] ?? view.height,
+      ref: ref ? String(ref.num) : null,
+      pieces,
+    };
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ export const table: Extractor = {
   kind: "table",
   extensions: ["csv", "tsv", "tab", "psv"],
   contentTypes: { "text/csv": "csv", "text/tab-separated-values": "tsv" },
-  version: 2,
+  version: 3,
   extract: async (file: FileContent) => extractTable(await decode(file.bytes), file.name),
 };
 

@@ -82,9 +82,9 @@ function Content({ document }: { readonly document: Document }) {
   const { status, reason, chunks } = document;
   return (
     <>
-      {status === "ready" ? null : (
+      {status === "ready" && (reason === undefined || chunks === 0) ? null : (
         <p role="status" className="rounded-xl border border-line bg-sunken px-4 py-3 text-sm" dir="auto">
-          {reason ?? WHY[status]}
+          {reason ?? (status === "ready" ? null : WHY[status])}
         </p>
       )}
       {chunks > 0 ? <DocumentReader document={document} /> : null}
