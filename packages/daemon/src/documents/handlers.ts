@@ -78,7 +78,7 @@ function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove
       });
       await inSteps(store, clearDocument(store, id, { tombstone }));
       // Nobody waits for it; what a stop leaves of it is free for later writes.
-      void inSteps(store, giveBack(store)).catch(() => undefined);
+      void giveBack(store).catch(() => undefined);
       deps.wake();
       deps.followFiles();
       return { ok: true };

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { giveBack } from "./give-back.ts";
 import { openStore } from "./open.ts";
-import { inSteps } from "./slices.ts";
 
 test("what was deleted gives its room back to the disk, and what is left is found", async () => {
   const dir = await mkdtemp(join(tmpdir(), "memory-give-back-"));
@@ -23,7 +22,7 @@ test("what was deleted gives its room back to the disk, and what is left is foun
   store.transaction(() => {
     for (let n = 1; n <= 3000; n++) deletion.run(n);
   });
-  await inSteps(store, giveBack(store));
+  await giveBack(store);
   expect(pages.get()?.page_count).toBeLessThan(before / 2);
   expect(store.prepare("SELECT rowid FROM recall_words WHERE recall_words MATCH 'lighthouse'").all()).toEqual(
     [{ rowid: 3001 }],

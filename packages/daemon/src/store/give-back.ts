@@ -1,15 +1,22 @@
 import type { Store } from "./open.ts";
+import { inSteps } from "./slices.ts";
 
 const TABLES = ["recall_words", "recall_grams"] as const;
 /** Pages of full text put together in a step, some milliseconds. */
 const MERGED = 32;
 
+/** Gives the room of deleted texts back to the disk, in slices with room for others between them. */
+export async function giveBack(store: Store): Promise<void> {
+  await inSteps(store, cutting(store));
+  // The file itself becomes shorter with the next turn of copying the log into it, which may be long in coming.
+  store.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
+}
+
 /**
- * Gives the room of deleted texts back to the disk, a step at a time: full text forgets what it holds of them only when its
- * pieces are put together, which else happens with later writes; then the store's file is cut. A store of an older version keeps
- * its free pages and fills them again.
+ * Full text forgets what it holds of deleted texts only when its pieces are put together, which else happens with later writes; then
+ * the store is cut. One of an older version keeps its free pages and fills them again.
  */
-export function* giveBack(store: Store): Generator<void, void> {
+function* cutting(store: Store): Generator<void, void> {
   for (const table of TABLES) {
     // Written out: a command of FTS5.
     const merge = store.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${MERGED})`);

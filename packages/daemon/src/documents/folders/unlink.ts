@@ -45,7 +45,7 @@ export async function unlinkFolder(
         removed += ids.length;
       }
   await giveUp(store, root, { outer: outer?.id ?? null, assertGoing, commit });
-  if (removed > 0) void inSteps(store, giveBack(store)).catch(() => undefined);
+  if (removed > 0) void giveBack(store).catch(() => undefined);
   return { documents: removed, outer };
 }
 
