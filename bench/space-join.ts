@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { random } from "../packages/cli/src/bench/statistics.ts";
+import { copyExchange } from "../packages/daemon/src/spaces/copy-exchange.ts";
 import { join as joinSpace } from "../packages/daemon/src/spaces/join.ts";
 import { findSpace } from "../packages/daemon/src/spaces/queries/spaces.ts";
-import { copyExchange } from "../packages/daemon/src/spaces/copy-exchange.ts";
 import { makeRound } from "../packages/daemon/src/spaces/round.ts";
 import { createSealer } from "../packages/daemon/src/spaces/sealing.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";

@@ -35,7 +35,12 @@ export const Document = z
     title: z.string(),
     kind: DocumentKind.optional().describe("Absent while nothing has read it"),
     status: DocumentStatus,
-    reason: z.string().optional().describe("Why it is failed or skipped, or what could not be kept of one that was read, in one sentence"),
+    reason: z
+      .string()
+      .optional()
+      .describe(
+        "Why it is failed or skipped, or what could not be kept of one that was read, in one sentence",
+      ),
     rootId: Id.optional().describe("The linked folder it belongs to"),
     project: z.string().optional().describe("Name of the repository it lies in"),
     watching: z.boolean().describe("Its changes are followed"),
