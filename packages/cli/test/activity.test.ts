@@ -52,6 +52,25 @@ describe("memory activity", () => {
     ]);
   });
 
+  test("says on which other machine of yours it was done, and what came of that machine", async () => {
+    const actor = { kind: "person", client: "memory-cli/0.1.0", machine: "laptop" } as const;
+    await using fake = await after([
+      anEntry({ actor }),
+      aRun({ kind: "sync.join", actor, memories: 12, operations: 3 }),
+      anEntry({ kind: "sync.merge" }),
+      anEntry({ kind: "sync.takeback", subject: undefined }),
+    ]);
+    const { stdout } = await run(["activity"], { home: fake.home });
+    expect(stdout.split("\n").map((line) => line.slice(22))).toEqual([
+      "WHO                               WHAT",
+      "you (memory-cli/0.1.0) on laptop  corrected m:3f2a91 “Sessions live in Postgres.”",
+      "you (memory-cli/0.1.0)            12 memories of laptop came",
+      "you (memory-cli/0.1.0)            made a change of this machine again, on top of one of another machine: m:3f2a91 “Sessions live in Postgres.”",
+      "you (memory-cli/0.1.0)            let a change of this machine give way to an earlier one of another machine",
+      "",
+    ]);
+  });
+
   test.each([
     [[], { derived: false }],
     [["--all"], {}],

@@ -1,7 +1,7 @@
 /** Words for people, the same everywhere. Free of zod, like the wire: the browser bundle takes it. */
 
 export { AGENT_NAMES } from "./kinds.ts";
-export { runWords, verbOf } from "./words/activity.ts";
+export { onMachine, runWords, verbOf } from "./words/activity.ts";
 export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";

@@ -7,6 +7,7 @@ import {
   foldRef,
   memoryRef,
   moment,
+  onMachine,
   questionRef,
   rootRef,
   runRef,
@@ -33,12 +34,13 @@ export const isRun = ({ id, runId }: ActivityEntry): boolean => id === runId;
 /** "Import of 91 sessions: 178 memories", "corrected m:3f2a91 “Sessions live in Postgres.”" */
 export function entryWords(entry: ActivityEntry): string {
   const { kind, subject, undoes, missing } = entry;
-  if (isRun(entry) && !subject)
+  if ((isRun(entry) || kind === "sync.join") && !subject)
     return `${cleanLine(runWords(entry))}${undoes ? ` (${activityRef(undoes)})` : ""}`;
   const about = subject ? ` ${subjectWords(subject)}` : "";
   if (missing) return `noticed that${about || " a document"} is gone`;
   const size = subject?.kind === "session" ? sessionSize(entry) : "";
-  return `${undoes ? `took back ${activityRef(undoes)}` : deedOf(kind)}${about}${size && `, ${size}`}`;
+  const deed = undoes ? `took back ${activityRef(undoes)}` : deedOf(kind);
+  return `${subject ? deed : deed.replace(/:$/, "")}${about}${size && `, ${size}`}`;
 }
 
 const REF: Readonly<Record<string, (id: string) => string>> = {
@@ -60,8 +62,11 @@ function subjectWords({ kind, id, label, project }: NonNullable<ActivityEntry["s
   return label === undefined || label === id ? `${ref}${of}` : `${ref}${of} ${quoted(label)}`;
 }
 
-/** "you (memory-cli/0.1.0)", "claude-code/2.1", "the daemon" */
-export function actorWords({ kind, client, model }: ActivityEntry["actor"]): string {
+/** "you (memory-cli/0.1.0) on laptop", "claude-code/2.1", "the daemon" */
+export const whoOf = ({ kind, actor }: Pick<ActivityEntry, "kind" | "actor">): string =>
+  cleanLine(`${actorWords(actor)}${onMachine(kind, actor)}`);
+
+function actorWords({ kind, client, model }: ActivityEntry["actor"]): string {
   const through = client ? cleanLine(client) : undefined;
   switch (kind) {
     case "person":
@@ -89,7 +94,7 @@ export function activityTable(entries: readonly ActivityEntry[], style: Style): 
   const rows = entries.map((entry) => [
     activityRef(entry.id),
     day(entry.at, style.now),
-    actorWords(entry.actor),
+    whoOf(entry),
     `${entry.undoneBy ? "[taken back] " : ""}${entryWords(entry)}`,
   ]);
   return table(COLUMNS, rows, {
@@ -126,7 +131,7 @@ export const plainEntry = (entry: ActivityEntry): string[] =>
 export function entryHead(entry: ActivityEntry, style: Style): string {
   const ref = activityRef(entry.id);
   const facts: [string, string][] = [
-    ["Who", actorWords(entry.actor)],
+    ["Who", whoOf(entry)],
     ["When", moment(entry.at)],
     ["Kind", cleanLine(entry.kind)],
     ...(entry.runId && entry.runId !== entry.id

@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import { memoryRef, plural, ruleWords, SAID_BY, sharedBy } from "@memory/shared/words";
-import { actorWords } from "./activity.ts";
+import { whoOf } from "./activity.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { evidence } from "./evidence.ts";
 import { indent } from "./indent.ts";
@@ -46,7 +46,7 @@ const savedBy = ({ savedBy: actor, memory }: Why, { now }: Style): string[] =>
   memory.space
     ? [`Said in ${sharedBy(memory, cleanLine)}, ${day(memory.assertedAt, now)}`]
     : actor
-      ? [`Saved by ${actorWords(actor)}, ${day(actor.at, now)}`]
+      ? [`Saved by ${whoOf({ kind: "memory.save", actor })}, ${day(actor.at, now)}`]
       : [`Known since ${day(memory.createdAt, now)}`];
 
 function restatements({ restatements: all, memory }: Why, { paint, width, now }: Style): string {

@@ -102,6 +102,7 @@ const kinds: Readonly<Record<string, SubjectKind>> = {
   index: "index",
   document: "document",
   root: "folder",
+  sync: "memory",
 };
 
 /** An undo is about what the operation was about that it takes back. */

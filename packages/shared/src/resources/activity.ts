@@ -55,6 +55,12 @@ export const Actor = z
     kind: ActorKind.describe("person: through a client of a person; agent: an assistant on its own account"),
     client: z.string().optional().describe("Name and version of the program that asked for it"),
     model: z.string().optional(),
+    machine: z
+      .string()
+      .optional()
+      .describe(
+        "Name of the other machine of yours on which it was done, or of which memories came by joining; none: it was done on this one",
+      ),
   })
   .meta({ id: "Actor" });
 

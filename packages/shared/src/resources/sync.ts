@@ -10,6 +10,7 @@ export const SyncMachine = z
     isThis: z.boolean(),
     gone: z.boolean().describe("It was sent away or turned off: what is written since, it cannot read"),
     changes: Count.describe("Number of the newest change that it has read"),
+    deleting: Count.describe("Deletions that it has not read yet: it still has their words"),
     seenAt: Timestamp.optional(),
   })
   .meta({ id: "SyncMachine" });
@@ -24,9 +25,11 @@ export const Sync = z
       ),
     trouble: z.string().optional().describe("What is wrong, and what to do"),
     on: z.string().optional().describe("Where it lies, without a password"),
+    insecure: z.boolean().describe("It goes to another machine without verified TLS"),
     memories: Count.describe("Of this home, which all machines have in common once nothing waits"),
     changes: Count.describe("Number of its newest change that is here"),
     waiting: Count.describe("Memories and decisions of this home that have no number there yet"),
+    waitingSince: Timestamp.optional().describe("When the oldest of these was said or decided"),
     conflicts: Count.describe(
       "Contradictions that wait for a decision; those that joining has found included",
     ),

@@ -63,16 +63,25 @@ const RUNS: Readonly<Partial<Record<OperationKind, (operations: number) => strin
   undo: (n) => `${plural(n, "change")} taken back`,
 };
 
+type Actor = ActivityEntry["actor"];
+
+/** " on laptop": where it was done, unless it was done here. What came by joining was done by joining, which is done here. */
+export const onMachine = (kind: string, { machine }: Pick<Actor, "machine">): string =>
+  machine === undefined || kind === "sync.join" ? "" : ` on ${machine}`;
+
 const isKnown = (kind: string): kind is OperationKind => Object.hasOwn(VERBS, kind);
 
 /** Null for a kind that only a newer daemon knows. */
 export const verbOf = (kind: string): string | null => (isKnown(kind) ? VERBS[kind] : null);
 
-type Run = Pick<ActivityEntry, "kind" | "operations" | "sessions" | "memories">;
+type Run = Pick<ActivityEntry, "kind" | "operations" | "sessions" | "memories"> & {
+  readonly actor: Pick<Actor, "machine">;
+};
 
 /** "Import of 12 sessions: 41 memories", "41 memories taken back"; a kind that is not known is named as it is. */
-export function runWords({ kind, operations, sessions, memories }: Run): string {
+export function runWords({ kind, operations, sessions, memories, actor }: Run): string {
   const size = memories === undefined ? "" : plural(memories, "memory", "memories");
+  if (kind === "sync.join") return `${size || "Nothing new"} of ${actor.machine ?? "another machine"} came`;
   if (kind === "undo" && size !== "") return `${size} taken back`;
   const run = isKnown(kind) ? RUNS[kind]?.(sessions ?? operations) : undefined;
   return `${run ?? `${plural(operations, "step")} of ${kind}`}${size === "" ? "" : `: ${size}`}`;

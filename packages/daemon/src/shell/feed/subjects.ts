@@ -57,7 +57,7 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "archive.import": texts,
   "clock.redate": everything,
   scrub: everything,
-  "sync.join": conflicts,
+  "sync.join": [...conflicts, "spaces"],
   "sync.merge": conflicts,
   "sync.change": conflicts,
   undo: everything,

@@ -12,7 +12,7 @@ import { View } from "../../ui/states.tsx";
 import { Stored } from "../../ui/words.tsx";
 import { Sentence, TurnButton } from "./change-row.tsx";
 import { RowDiff } from "./row-diff.tsx";
-import { isRun, standingOf, throughOf, whoOf } from "./sentence.ts";
+import { isRun, standingOf, throughOf, whereOf, whoOf } from "./sentence.ts";
 import { useUndo } from "./use-undo.tsx";
 
 const route = getRouteApi("/activity/changes/$id");
@@ -61,6 +61,7 @@ export function ChangePage() {
 
 function Facts({ entry }: { readonly entry: ActivityEntry }) {
   const { actor, at, runId, reason, final, undoes, undoneBy } = entry;
+  const where = whereOf(entry);
   const through = throughOf(actor);
   const standing = standingOf(entry);
   return (
@@ -68,6 +69,7 @@ function Facts({ entry }: { readonly entry: ActivityEntry }) {
       <Fact label="Who">
         {whoOf(actor)}
         {through ? `, ${through}` : null}
+        {where === "" ? null : `, ${where}`}
         {actor.client ? <span className="text-soft"> ({cleanLine(actor.client)})</span> : null}
       </Fact>
       <Fact label="When">

@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Stored } from "../../ui/words.tsx";
-import { deedOf, isRun, standingOf, throughOf, turnOf, whoOf } from "./sentence.ts";
+import { deedOf, isNamed, isRun, standingOf, throughOf, turnOf, whereOf, whoOf } from "./sentence.ts";
 import { SubjectLink } from "./subject.tsx";
 import type { Undoing } from "./use-undo.tsx";
 
@@ -43,10 +43,10 @@ export function Sentence({ entry }: { readonly entry: ActivityEntry }) {
   const { actor, subject, runId } = entry;
   const size = subject?.kind === "session" ? sessionSize(entry) : "";
   // A run about one thing, a long session that was captured, is told as what was done to it.
-  if (isRun(entry) && !subject)
+  if (isNamed(entry))
     return (
       <Link
-        to="/activity/runs/$id"
+        to={isRun(entry) ? "/activity/runs/$id" : "/activity/changes/$id"}
         params={{ id: entry.id }}
         className="text-accent no-underline hover:underline"
       >
@@ -93,10 +93,10 @@ interface RemarksProps {
 /** When, and with which program; the way to all that it changed. */
 function When({ entry }: { readonly entry: ActivityEntry }) {
   const { id, at } = entry;
-  const through = throughOf(entry.actor);
+  const through = [throughOf(entry.actor) ?? "", whereOf(entry)].filter((part) => part !== "").join(", ");
   return (
     <p className="mt-1 flex shrink-0 items-center gap-1.5 sm:mt-0 text-xs whitespace-nowrap text-soft">
-      {through ? (
+      {through !== "" ? (
         <span className="max-w-40 truncate" dir="auto">
           {through}
         </span>

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from "@memory/shared";
-import { runWords, titleOfAgent, verbOf } from "@memory/shared/words";
+import { onMachine, runWords, titleOfAgent, verbOf } from "@memory/shared/words";
 import { cleanLine } from "../../text/clean.ts";
 
 /** An entry that stands for all of a run. */
@@ -8,10 +8,19 @@ export const isRun = ({ id, runId, operations }: ActivityEntry): boolean => id =
 /** The verb of an operation, or the name of a run; the daemon may know more kinds than this page does. */
 export function deedOf(entry: ActivityEntry): string {
   const { kind, subject, missing } = entry;
-  if (isRun(entry) && !subject) return cleanLine(runWords(entry));
+  if (isNamed(entry)) return cleanLine(runWords(entry));
   if (missing) return "noticed that this is gone:";
-  return verbOf(kind) ?? `did ${cleanLine(kind).slice(0, MOST_NAME)} to`;
+  const deed = verbOf(kind) ?? `did ${cleanLine(kind).slice(0, MOST_NAME)} to`;
+  return subject ? deed : deed.replace(/:$/, "");
 }
+
+/** "Import of 12 sessions", "12 memories of laptop came": told by a name, and not as what somebody did. */
+export const isNamed = (entry: ActivityEntry): boolean =>
+  !entry.subject && (isRun(entry) || entry.kind === "sync.join");
+
+/** "on laptop": the other machine on which it was done. */
+export const whereOf = ({ kind, actor }: Pick<ActivityEntry, "kind" | "actor">): string =>
+  cleanLine(onMachine(kind, actor).slice(0, 2 * MOST_NAME)).trim();
 
 const MOST_NAME = 40;
 

@@ -4,7 +4,7 @@ import { calendarMonth, dayTitle } from "./dates.ts";
 import { byMonth, sentOf, sumPrice } from "./model-call-words.ts";
 import { refusalWords } from "./refusal.ts";
 import { columnWords, differing, valueWords, versionBefore } from "./row-words.ts";
-import { deedOf, standingOf, throughOf, turnOf, whoOf } from "./sentence.ts";
+import { deedOf, standingOf, throughOf, turnOf, whereOf, whoOf } from "./sentence.ts";
 
 const ID = "01900000-0000-7000-8000-0000003f2a91";
 const OTHER = "01900000-0000-7000-8000-0000005d21c0";
@@ -42,6 +42,18 @@ describe("a change as a sentence", () => {
     expect(deedOf(one)).toBe("read");
     expect(deedOf(entry({ kind: "memory.edit" }))).toBe("corrected");
     expect(deedOf(entry({ kind: "garden.plant" }))).toBe("did garden.plant to");
+  });
+
+  test("says on which other machine it was done, and what came by joining", () => {
+    const laptop = { kind: "person", machine: "laptop\u0007" } as const;
+    expect(whereOf(entry({ actor: laptop }))).toBe("on laptop");
+    expect(whereOf(entry({}))).toBe("");
+    const came = entry({ kind: "sync.join", actor: laptop });
+    expect([whereOf(came), deedOf(came)]).toEqual(["", "Nothing new of laptop came"]);
+    expect(deedOf({ ...came, runId: ID, operations: 3, memories: 12 })).toBe("12 memories of laptop came");
+    const merged = entry({ kind: "sync.merge" });
+    expect(deedOf(merged)).not.toMatch(/:$/);
+    expect(deedOf({ ...merged, subject: { kind: "memory", id: OTHER } })).toMatch(/another machine:$/);
   });
 
   test("offers the way back, and the way back from that", () => {

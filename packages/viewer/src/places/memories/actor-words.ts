@@ -1,8 +1,11 @@
 import type { ActivityEntry } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
 
-/** "you, with memory-cli/0.1.0", "claude-code/2.1", "an import". */
-export function actorWords({ kind, client, model }: ActivityEntry["actor"]): string {
+/** "You, with memory-cli/0.1.0, on laptop", "claude-code/2.1", "An import of sessions". */
+export const actorWords = (actor: ActivityEntry["actor"]): string =>
+  `${whoOf(actor)}${actor.machine === undefined ? "" : `, on ${cleanLine(actor.machine.slice(0, 200))}`}`;
+
+function whoOf({ kind, client, model }: ActivityEntry["actor"]): string {
   const through = client ? cleanLine(client.slice(0, 200)) : undefined;
   switch (kind) {
     case "person":

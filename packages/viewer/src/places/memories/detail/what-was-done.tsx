@@ -37,7 +37,7 @@ function deedOf(kind: string): string {
   if (kind === "undo") return "took a change back";
   const verb = verbOf(kind);
   if (verb === null) return "changed it";
-  return kind.startsWith("memory.") ? `${verb} it` : verb;
+  return kind.startsWith("memory.") ? `${verb} it` : verb.replace(/:$/, "");
 }
 
 /** The actor, the operation on a version, and the reason. */
