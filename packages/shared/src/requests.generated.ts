@@ -555,5 +555,9 @@ export const requests = {
       insecureNetwork: {"kind":"switch","default":false,"words":"Go without verified TLS to another machine"},
       dryRun: {"kind":"switch","default":false,"words":""},
     },
+    password: {
+      password: {"kind":"text","min":1,"max":1000,"words":"Of the login, or ACCESSKEY:SECRET of the bucket; without it what the environment of the daemon has counts"},
+      insecureNetwork: {"kind":"switch","default":false,"words":"Go without verified TLS to another machine"},
+    },
   },
 } as const;

@@ -220,6 +220,7 @@ export const routes = {
     invite: { method: "post", path: "/sync/invitations", kind: "response" },
     join: { method: "post", path: "/sync/join", kind: "response" },
     now: { method: "post", path: "/sync/now", kind: "response" },
+    password: { method: "post", path: "/sync/password", kind: "response" },
     recovery: { method: "post", path: "/sync/recovery", kind: "response" },
     removeMachine: { method: "delete", path: "/sync/machines/:id", kind: "response" },
     dismiss: { method: "delete", path: "/sync/refused/:id", kind: "response" },

@@ -17,6 +17,7 @@ export const CHECK_AREAS = [
   "backups",
   "capture",
   "spaces",
+  "sync",
   "models",
   "daemon",
   "agents",

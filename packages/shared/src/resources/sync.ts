@@ -124,6 +124,14 @@ export const sync = {
     summary: "One exchange now",
     response: Sync,
   }),
+  password: endpoint({
+    method: "post",
+    path: "/sync/password",
+    summary:
+      "Go there with another password from now on: a lost machine has the old one. It is tried before it is kept",
+    body: z.strictObject(At),
+    response: Sync,
+  }),
   recovery: endpoint({
     method: "post",
     path: "/sync/recovery",
