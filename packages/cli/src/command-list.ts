@@ -209,6 +209,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/mcp.ts"),
   },
   {
+    name: "sync",
+    group: "Your machines",
+    summary: "One memory on all your machines, end-to-end encrypted",
+    load: () => import("./commands/sync.ts"),
+  },
+  {
     name: "space",
     group: "Team",
     summary: "Memory that several people share, on a Postgres that they have",

@@ -105,6 +105,22 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   "mcp list": ["memory mcp list"],
   "mcp test": ["memory mcp test", "memory mcp test cursor"],
   "mcp serve": ["memory mcp serve --tools full"],
+  sync: ["memory sync"],
+  "sync on": [
+    "memory sync on postgres://ada@db.example/memory --dry-run",
+    'memory sync on "s3://ada-memory/sync?endpoint=https://s3.example&region=eu-1" --password-stdin',
+  ],
+  "sync invite": ["memory sync invite", "memory sync invite --hours 2"],
+  "sync join": [
+    "memory sync join                        # asks for the code, unseen",
+    "memory sync join - --dry-run",
+  ],
+  "sync status": ["memory sync status", "memory sync status --json=state,waiting"],
+  "sync recovery": ["memory sync recovery"],
+  "sync remove": ["memory sync remove laptop"],
+  "sync password": ["memory sync password", "memory sync password --password-stdin"],
+  "sync dismiss": ["memory sync dismiss a:5d21c0", "memory sync dismiss --all"],
+  "sync off": ["memory sync off"],
   "space create": [
     "memory space create orders --on postgres://ann@db.acme.example/memory",
     "memory space create --sql               # for the administrator of the Postgres",

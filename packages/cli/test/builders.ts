@@ -11,6 +11,7 @@ import type {
   Root,
   SaveOutcome,
   Status,
+  Sync,
 } from "@memory/shared";
 import type { z } from "zod";
 import * as base from "../../mcp/test/builders.ts";
@@ -22,6 +23,13 @@ type Of<S extends z.ZodType> = z.infer<S>;
 /** Noon, so that no time zone moves it to another day. */
 export const NOW = new Date(2026, 7, 20, 12, 0, 0).getTime();
 export const daysAgo = (days: number): string => new Date(NOW - days * 86_400_000).toISOString();
+
+/** A memory on this machine alone. */
+export const aSync = (over: Partial<Sync> = {}): Sync => ({
+  ...{ state: "off", insecure: false, memories: 0, changes: 0, waiting: 0, conflicts: 0, deleting: 0 },
+  ...{ machines: [], refused: [], recovery: "none" },
+  ...over,
+});
 
 export const aMemory = (over: Partial<Memory> = {}): Memory =>
   base.aMemory({

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { daemonCommand } from "../../daemon/test/entry.ts";
 import { stop } from "../src/daemon/stop.ts";
 import { commandIn, daemonBy } from "./a-home.ts";
+import { aSync } from "./builders.ts";
 import { aMachine } from "./capture-builders.ts";
 
 const CONNECT = ["connect", "claude-code", "--all", "--no-tools", "--yes"];
@@ -42,6 +43,19 @@ test("a healthy memory is exit code 0, and what is only worth knowing changes no
   const { stdout, exit } = await machine.memory(["doctor"]);
   expect(stdout).toMatch(/^Healthy {4}\d areas looked at in/);
   expect([stdout.includes("12 texts have no vector yet"), exit]).toEqual([true, 0]);
+});
+
+test("how one's other machines are reached is looked at where the memory is on several", async () => {
+  const sync = aSync({
+    ...{ state: "away", trouble: "db.example did not answer", recovery: "used" },
+    ...{ waiting: 2, waitingSince: "2020-01-01T00:00:00.000Z" },
+  });
+  await using machine = await aMachine("{}", { ...scripts(), "sync.get": () => sync });
+  const { stdout, exit } = await machine.memory(["doctor"]);
+  expect(exit).toBe(1);
+  expect(stdout).toContain("what carries sync cannot be reached: db.example did not answer");
+  expect(stdout).toContain("2 changes for your other machines waited for more than a day");
+  expect(stdout).toContain("sync   memory sync recovery");
 });
 
 test("each fault is told with the command that mends it, and is exit code 1", async () => {

@@ -15,7 +15,7 @@ import {
   STATUS,
 } from "@memory/shared";
 import { aQuality } from "./belief-builders.ts";
-import { aCaptureStatus, aHealth, aStatus } from "./builders.ts";
+import { aCaptureStatus, aHealth, aStatus, aSync } from "./builders.ts";
 import { idOf, writeDaemonJson } from "./daemon-json.ts";
 
 /** Requests to the fake. */
@@ -83,6 +83,7 @@ export async function fakeDaemon(scripts: Scripts = {}, of?: string) {
     }),
     "imports.agents": () => agentsFound("assistant-code"),
     "spaces.list": () => ({ spaces: [] }),
+    "sync.get": () => aSync(),
     "roots.list": () => ({ enabled: true, roots: [], nextCursor: null }),
     ...scripts,
     "health.get": async (...asked) => ({

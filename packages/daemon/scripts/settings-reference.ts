@@ -33,7 +33,11 @@ const intro =
 /** Read before there is a `config.json`, or by programs that have none. */
 const ENVIRONMENT = [
   ["`MEMORY_HOME`", "the platform's data folder", "Where everything lies (mode 0700); `--home` is the same"],
-  ["`SERVICE_SYNC`", "on", "`off`: no folder is watched; linked folders are remembered"],
+  [
+    "`SERVICE_SYNC`",
+    "on",
+    "`off`: no folder is watched; linked folders are remembered. It has nothing to do with `memory sync`",
+  ],
   ["`MEMORY_OWNER`", "the default owner", "The command acts for this owner, a uuid"],
   ["`CLAUDE_CONFIG_DIR`", "`~/.claude`", "Where Claude Code keeps its settings and sessions"],
   [

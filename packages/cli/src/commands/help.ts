@@ -26,7 +26,7 @@ const TOPICS: Record<string, (cli: Cli) => string> = {
       "  ANTHROPIC_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, MEMORY_MODEL_KEY",
       "                          keys of model providers; the last one is of openai-compatible",
       "  MEMORY_OWNER            act for this owner, a uuid",
-      "  SERVICE_SYNC=off        the daemon watches no folders",
+      "  SERVICE_SYNC=off        the daemon watches no folders (nothing to do with memory sync)",
       "  NO_COLOR, FORCE_COLOR   no colours; colours even when stdout is no terminal",
       "  MEMORY_PAGER, PAGER     program for long answers (less -FIRX)",
       "",

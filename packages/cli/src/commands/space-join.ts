@@ -9,7 +9,7 @@ import { cleanLine } from "../print/clean.ts";
 import { spaceWord } from "../print/spaces.ts";
 import type { Given } from "../request-flags.ts";
 import { findSpace, type InSpace } from "../spaces/find-space.ts";
-import { usingPassword, type WithPassword } from "../spaces/password.ts";
+import { refuseBothPiped, usingPassword, type WithPassword } from "../spaces/password.ts";
 import { wordsOf } from "../words.ts";
 
 const { role, days } = requests.spaces.invite;
@@ -54,6 +54,7 @@ interface Options extends WithPassword, Asking {
 
 export async function join(cli: Cli, written: string, options: Options): Promise<Exit> {
   const { dryRun, searchOnly, insecureNetwork, yes, input } = options;
+  refuseBothPiped(written, options);
   const code = await wordsOf(cli.io, [written], "memory space join memory-space-…");
   const { client } = await connect(cli);
   const { answer: offered, password } = await usingPassword(cli, { ...options, on: undefined }, (password) =>

@@ -18,7 +18,7 @@ async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exi
   if (!found) throw notRunning(cli.settings);
   const client = clientOf(cli, found.baseUrl);
   const daemon = seen ? await withoutSeen(found, client) : found;
-  const [installed, holds, linked, quality, capture, { agents }, { spaces }] = await Promise.all([
+  const [installed, holds, linked, quality, capture, { agents }, { spaces }, sync] = await Promise.all([
     cli.io.daemon.build(),
     client.health.status(),
     client.roots.list({ query: {} }),
@@ -26,6 +26,7 @@ async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exi
     client.capture.status(),
     client.captureOfAll.status(),
     client.spaces.list(),
+    client.sync.get(),
   ]);
   const captured = agents.filter(({ scope }) => scope !== null);
   const here = agents.filter(({ found: isHere }) => isHere).map(({ agent }) => agent);
@@ -41,11 +42,16 @@ async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exi
     captured: captured.map(({ agent }) => agent),
     agents: here,
     spaces,
+    sync,
   };
   if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
   else
     cli.say(
-      glance(daemon, { ...holds, linked, quality, capture, captured, here, installed, spaces }, styleOf(cli)),
+      glance(
+        daemon,
+        { ...holds, linked, quality, capture, captured, here, installed, spaces, sync },
+        styleOf(cli),
+      ),
     );
   return EXIT.ok;
 }

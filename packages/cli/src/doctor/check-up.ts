@@ -10,6 +10,7 @@ import { otherBuild } from "../print/glance.ts";
 import { managerOf, pathsIn } from "../service/manager.ts";
 import { unitOf } from "../service/unit.ts";
 import { checkAgents } from "./agents.ts";
+import { checkSync } from "./sync.ts";
 
 export interface CheckedUp extends CheckUp {
   /** Null: none runs, or it does not answer. */
@@ -21,13 +22,20 @@ export async function checkUp(cli: Cli): Promise<CheckedUp> {
   const found = await findHolder(cli);
   const daemon = found.state === "there" ? found.daemon : null;
   const inside = daemon ? await askDaemon(cli, daemon) : await askProgram(cli);
+  const ofSync = daemon ? await checkSync(cli, daemon) : { faults: [], looked: [] };
   const begun = performance.now();
   const agents = await checkAgents(cli, { captured: inside.captured, daemon });
   const looked = { area: "agents" as const, ms: Math.round(performance.now() - begun) };
   return {
     ...inside,
-    faults: [...inside.faults, ...(await ofDaemon(cli, found)), ...(await ofService(cli)), ...agents],
-    looked: [...inside.looked, looked],
+    faults: [
+      ...inside.faults,
+      ...(await ofDaemon(cli, found)),
+      ...(await ofService(cli)),
+      ...ofSync.faults,
+      ...agents,
+    ],
+    looked: [...inside.looked, ...ofSync.looked, looked],
     daemon,
   };
 }

@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import type { AgentName, CaptureStatus, Quality, Space } from "@memory/shared";
+import type { AgentName, CaptureStatus, Quality, Space, Sync } from "@memory/shared";
 import { agentTitle, ago, bytes, count, duration, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import type { Daemon, Health } from "../daemon/locate.ts";
@@ -10,6 +10,7 @@ import { LABEL, labelled } from "./labelled.ts";
 import type { Paint } from "./paint.ts";
 import { spaceLine } from "./spaces.ts";
 import type { Style } from "./style.ts";
+import { syncLine } from "./sync.ts";
 import { glued } from "./width.ts";
 
 type Holds = Awaited<ReturnType<Client["health"]["status"]>>;
@@ -25,6 +26,7 @@ interface Seen extends Holds {
   /** Those that keep sessions on this machine. */
   readonly here: readonly AgentName[];
   readonly spaces: readonly Space[];
+  readonly sync: Sync;
   /** The build that a daemon would be which is started now. */
   readonly installed: string;
 }
@@ -52,6 +54,7 @@ export function glance(daemon: Daemon, holds: Seen, style: Style): string {
     "",
     ...rows.flatMap(([label, value]) => labelled(label, value, style)),
     ...folders(holds.linked, style),
+    ...(holds.sync.state === "off" ? [] : labelled("Sync", syncLine(holds.sync, style), style)),
     ...spacesOf(holds.spaces, style),
     ...honesty(holds.quality, style),
     ...review(holds, style),

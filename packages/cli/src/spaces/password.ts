@@ -1,61 +1,120 @@
 import { readFile } from "node:fs/promises";
 import { ApiError } from "@memory/shared/wire";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { readPasswordFile } from "./password-file.ts";
 
 export interface WithPassword {
   readonly passwordFile?: string;
+  readonly passwordStdin?: true;
   readonly input: boolean;
 }
 
 export const withPassword = (command: Command): Command =>
-  command.option("--password-file <file>", "read the password of your login from its first line");
+  command
+    .addOption(
+      new Option("--password-file <file>", "read the password of your login from its first line").conflicts(
+        "passwordStdin",
+      ),
+    )
+    .option("--password-stdin", "read it from the first line of stdin");
+
+/** A code and a password cannot both be piped in. */
+export function refuseBothPiped(code: string | undefined, { passwordStdin }: WithPassword): void {
+  if (code === "-" && passwordStdin)
+    throw new CliError(EXIT.usage, "the code and the password cannot both come from stdin", {
+      hint: "give the password with --password-file <file>",
+    });
+}
+
+/** What the password opens: a login of a Postgres, a bucket, or what only a code says. */
+export type Opens = "postgres" | "bucket" | "either";
+
+interface For extends WithPassword {
+  readonly on: string | undefined;
+  readonly opens?: Opens;
+}
 
 /**
- * Does something with the password of a login on a Postgres: of the file that was named, of PGPASSWORD, of the file that PGPASSFILE names.
- * Where there is none it is tried without one, which is enough where the login comes by a certificate or an invitation brings it
+ * Does something with the password of a login on a Postgres, or of a bucket: of the file that was named, of stdin, of the environment.
+ * Where there is none it is tried without one, which is enough where the login comes by a certificate or a code brings it
  * along; only where the login is refused a person is asked, and what they type is not shown.
  */
 export async function usingPassword<T>(
   cli: Cli,
-  { passwordFile, input, on }: WithPassword & { readonly on: string | undefined },
+  how: For,
   use: (password: string | undefined) => Promise<T>,
 ): Promise<{ readonly answer: T; readonly password: string | undefined }> {
-  const given = passwordFile === undefined ? await fromEnvironment(cli, on) : await firstLineOf(passwordFile);
+  const given = await givenPassword(cli, how);
   try {
     return { answer: await use(given), password: given };
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === "forbidden";
     if (!isRefused || given !== undefined) throw error;
-    const password = await ask(cli, { input, refusal: error });
+    const password = await askPassword(cli, { ...how, refusal: error });
     return { answer: await use(password), password };
   }
 }
 
-const HINT = "give it with --password-file <file>, or in PGPASSWORD";
+/** The password that was given with the command or lies in the environment; undefined where there is none. */
+export async function givenPassword(
+  cli: Cli,
+  { passwordFile, passwordStdin, on, opens = "postgres" }: For,
+): Promise<string | undefined> {
+  if (passwordStdin) return firstLineOf(await pipedIn(cli), "of stdin");
+  if (passwordFile !== undefined) return firstLineOf(await textOf(passwordFile), `of ${passwordFile}`);
+  const { env } = cli.io;
+  return (
+    (opens === "bucket" ? undefined : await ofLogin(env, on)) ??
+    (opens === "postgres" ? undefined : ofBucket(env))
+  );
+}
 
-async function ask(
+const PROMPT: Readonly<Record<Opens, string>> = {
+  postgres: "Password of your login on the Postgres (it is not shown): ",
+  bucket: "Access key and secret of the bucket, as ACCESSKEY:SECRET (it is not shown): ",
+  either: "Password of your login, or ACCESSKEY:SECRET of the bucket (it is not shown): ",
+};
+
+const HINT: Readonly<Record<Opens, string>> = {
+  postgres: "give it with --password-file <file>, or in PGPASSWORD",
+  bucket: "give ACCESSKEY:SECRET with --password-stdin, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+  either: "give it with --password-stdin, or in PGPASSWORD; of a bucket it is ACCESSKEY:SECRET",
+};
+
+/** Asks a person for it; where nobody can be asked, that is the failure. */
+export async function askPassword(
   { io, json }: Cli,
-  { input, refusal }: { readonly input: boolean; readonly refusal: ApiError },
+  { input, opens = "postgres", refusal }: For & { readonly refusal: Error },
 ): Promise<string> {
+  const hint = HINT[opens];
   if (!input || json || !io.stdin.isTTY || !io.stderr.isTTY)
-    throw new CliError(EXIT.refused, refusal.message, { cause: refusal, hint: HINT });
-  const password = await io.stdin.hidden("Password of your login on the Postgres (it is not shown): ");
-  if (password === "") throw new CliError(EXIT.usage, "no password was given", { hint: HINT });
+    throw new CliError(EXIT.refused, refusal.message, { cause: refusal, hint });
+  const password = await io.stdin.hidden(PROMPT[opens]);
+  if (password === "") throw new CliError(EXIT.usage, "no password was given", { hint });
   return password;
 }
 
-async function fromEnvironment({ io: { env } }: Cli, on: string | undefined): Promise<string | undefined> {
+async function ofLogin(env: Cli["io"]["env"], on: string | undefined): Promise<string | undefined> {
   if (env.PGPASSWORD) return env.PGPASSWORD;
   if (!env.PGPASSFILE || on === undefined) return undefined;
   return readPasswordFile(await textOf(env.PGPASSFILE), on);
 }
 
-async function firstLineOf(file: string): Promise<string> {
-  const [line = ""] = (await textOf(file)).split(/\r?\n/);
-  if (line === "") throw new CliError(EXIT.usage, `there is no password in the first line of ${file}`);
+const ofBucket = ({ AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }: Cli["io"]["env"]) =>
+  id && secret ? `${id}:${secret}` : undefined;
+
+async function pipedIn({ io: { stdin } }: Cli): Promise<string> {
+  if (!stdin.isTTY) return stdin.text();
+  throw new CliError(EXIT.usage, "nothing is piped in", {
+    hint: "leave --password-stdin out, and you are asked",
+  });
+}
+
+function firstLineOf(text: string, where: string): string {
+  const [line = ""] = text.split(/\r?\n/);
+  if (line === "") throw new CliError(EXIT.usage, `there is no password in the first line ${where}`);
   return line;
 }
 

@@ -1,0 +1,194 @@
+import type { Sync, SyncMachine } from "@memory/shared";
+import {
+  activityRef,
+  ago,
+  behindOf,
+  count,
+  machinesThere,
+  moment,
+  plural,
+  withDeleted,
+} from "@memory/shared/words";
+import { cleanLine } from "./clean.ts";
+import { labelled } from "./labelled.ts";
+import type { Style } from "./style.ts";
+import { table } from "./table.ts";
+import { glued } from "./width.ts";
+
+export const memoriesOf = (number: number): string => plural(number, "memory", "memories");
+
+const STATE: Readonly<Record<Sync["state"], string>> = {
+  off: "off",
+  on: "up to date",
+  away: "cannot be reached",
+  stopped: "stopped",
+  out: "this machine was sent away",
+};
+
+/** "up to date", or what keeps it from that. */
+function stateWord({ state, waiting }: Sync, { paint }: Pick<Style, "paint">): string {
+  if (state === "on" && waiting > 0) return paint.yellow("on its way");
+  return state === "on" ? paint.green(STATE[state]) : paint.yellow(STATE[state]);
+}
+
+const INSECURE =
+  "goes to another machine without verified TLS: the password may be learnt on the way; the memories stay encrypted";
+
+/** What waits for a person, and what waits by itself, in a few words each. */
+const openWords = ({ waiting, conflicts, deleting, refused }: Sync): string[] => [
+  ...(conflicts > 0 ? [plural(conflicts, "contradiction")] : []),
+  ...(waiting > 0 ? [`${plural(waiting, "change")} ${waiting === 1 ? "waits" : "wait"}`] : []),
+  ...(refused.length > 0 ? [`${count(refused.length)} could not stand`] : []),
+  ...(deleting > 0 ? [`${plural(deleting, "deletion")} not read everywhere`] : []),
+];
+
+/** One line: "up to date on 3 machines · 2 changes wait", and what is wrong with it. */
+export function syncLine(sync: Sync, style: Pick<Style, "paint">): string {
+  const { paint } = style;
+  const parts = [
+    `${stateWord(sync, style)} on ${plural(machinesThere(sync).length, "machine")}`,
+    ...openWords(sync).map(paint.yellow),
+    ...(sync.insecure ? [paint.red("without verified TLS")] : []),
+  ];
+  const trouble = sync.trouble === undefined ? "" : `: ${paint.yellow(cleanLine(sync.trouble))}`;
+  return `${parts.map(glued).join("\u00a0· ")}${trouble}`;
+}
+
+/** The state in two or three lines; `came`: changes that the exchange has brought. */
+export function syncShort(sync: Sync, came: number, style: Style): string {
+  const { paint } = style;
+  const state = `${paint.bold(stateWord(sync, style))}   ${cleanLine(sync.on ?? "")}`;
+  const news = came > 0 ? `${plural(came, "new change")} came` : "nothing new came";
+  const open = openWords(sync);
+  return [
+    sync.trouble === undefined ? `${state}   ${news}` : `${state}: ${paint.yellow(cleanLine(sync.trouble))}`,
+    `  ${memoriesOf(sync.memories)} on ${machinesThere(sync)
+      .map((machine) => machineWords(sync, machine))
+      .join(", ")}`,
+    ...(open.length > 0 ? [`  ${open.map(paint.yellow).join(" · ")}   ${paint.bold(nextStep(sync))}`] : []),
+    ...(sync.insecure ? [`  ${paint.red(`It ${INSECURE}`)}`] : []),
+  ].join("\n");
+}
+
+const nextStep = ({ conflicts }: Sync): string => (conflicts > 0 ? "memory review" : "memory sync status");
+
+/** "desktop (this one)", "laptop (30 changes behind)" */
+function machineWords(sync: Sync, machine: SyncMachine): string {
+  const behind = behindOf(sync, machine);
+  const more = machine.isThis ? "this one" : behind > 0 ? `${plural(behind, "change")} behind` : "";
+  return `${cleanLine(machine.name)}${more === "" ? "" : ` (${more})`}`;
+}
+
+/** Everything about it on one screen. */
+export function syncSheet(sync: Sync, style: Style): string {
+  const { paint, now } = style;
+  const asked = sync.lastRoundAt ? `, last asked ${ago(sync.lastRoundAt, now)}` : "";
+  const rows: [string, string][] = [
+    ["State", stateWord(sync, style)],
+    ...(sync.trouble ? [["Trouble", paint.yellow(cleanLine(sync.trouble))] satisfies [string, string]] : []),
+    ["On", `${cleanLine(sync.on ?? "")}, encrypted`],
+    ...(sync.insecure ? [["Insecure", paint.red(`it ${INSECURE}`)] satisfies [string, string]] : []),
+    ["Memories", count(sync.memories)],
+    ["Changes", `${count(sync.changes)} read${asked}`],
+    ...openRows(sync, style),
+    ["Recovery", RECOVERY[sync.recovery]],
+  ];
+  return [
+    paint.bold("Your memory on your machines"),
+    ...rows.flatMap(([label, value]) => labelled(label, value, style)),
+    "",
+    machineTable(sync, style),
+    ...(sync.refused.length > 0 ? ["", "Could not stand:", refusedTable(sync, style)] : []),
+  ].join("\n");
+}
+
+const RECOVERY: Readonly<Record<Sync["recovery"], string>> = {
+  none: "there is no code: were all machines lost, nobody could read it any more:  memory sync recovery",
+  made: "there is a code, which was shown once",
+  used: "the code was used and opens nothing more; make another:  memory sync recovery",
+};
+
+function openRows(sync: Sync, { now }: Style): [string, string][] {
+  const { conflicts, waiting, waitingSince, refused, deleting } = sync;
+  const since = waitingSince === undefined ? "" : `, since ${moment(waitingSince)}`;
+  return [
+    ...(conflicts > 0
+      ? [["To decide", `${plural(conflicts, "contradiction")}:  memory review`] as [string, string]]
+      : []),
+    ...(waiting > 0
+      ? [["Waiting", `${plural(waiting, "change")} of this machine${since}`] as [string, string]]
+      : []),
+    ...(refused.length > 0
+      ? [["Refused", `${plural(refused.length, "change")} of this machine, below`] as [string, string]]
+      : []),
+    ...(deleting > 0 ? [["Deletions", deletingWords(sync, now)] as [string, string]] : []),
+  ];
+}
+
+/** "2 are not read yet by laptop (seen 9 days ago)" */
+function deletingWords(sync: Sync, now: number): string {
+  const verb = sync.deleting === 1 ? "is" : "are";
+  const machines = withDeleted(sync).map(
+    ({ name, seenAt }) => `${cleanLine(name)}${seenAt ? ` (seen ${ago(seenAt, now)})` : ""}`,
+  );
+  return `${count(sync.deleting)} ${verb} not read yet by ${machines.join(", ")}, which still ${machines.length === 1 ? "has" : "have"} the words`;
+}
+
+function machineTable(sync: Sync, style: Style): string {
+  const { machines } = sync;
+  const rows = machines.map((machine) => [
+    cleanLine(machine.name),
+    machine.id.slice(-6),
+    readWords(sync, machine),
+    machine.gone || machine.deleting === 0 ? "" : plural(machine.deleting, "deletion"),
+    machine.isThis || !machine.seenAt ? "" : ago(machine.seenAt, style.now),
+  ]);
+  return table(
+    [
+      { title: "MACHINE", max: 30 },
+      { title: "ID" },
+      { title: "HAS READ" },
+      { title: "NOT READ YET" },
+      { title: "SEEN" },
+    ],
+    rows,
+    {
+      width: style.tableWidth,
+      heading: style.paint.dim,
+      paintRow: (line, at) => (machines[at]?.gone ? style.paint.dim(line) : line),
+    },
+  );
+}
+
+function readWords(sync: Sync, machine: SyncMachine): string {
+  if (machine.gone) return "sent away";
+  const behind = behindOf(sync, machine);
+  const read = behind > 0 ? `${plural(behind, "change")} behind` : "all";
+  return machine.isThis ? `${read} (this one)` : read;
+}
+
+/** Changes of this machine that could not stand, each with the reason below it. */
+function refusedTable({ refused }: Sync, { tableWidth: width, paint, now }: Style): string {
+  return table(
+    [{ title: "REF" }, { title: "WHEN" }, { title: "WHAT", flexible: true }],
+    refused.map(({ id, what, at }) => [activityRef(id), ago(at, now), cleanLine(what)]),
+    {
+      ...{ width, heading: paint.dim },
+      below: refused.map(({ why }) => [`  ${paint.dim(cleanLine(why))}`]),
+    },
+  );
+}
+
+/** Id, name, "this" or "gone" or nothing, newest change read, changes behind, deletions not read, and when it was seen, of a machine, for programs. */
+export const plainMachine = (sync: Sync, machine: SyncMachine): string[] =>
+  [
+    ...[machine.id, machine.name, machine.isThis ? "this" : machine.gone ? "gone" : ""],
+    ...[machine.changes, behindOf(sync, machine), machine.deleting].map(String),
+    machine.seenAt ?? "",
+  ].map(cleanLine);
+
+/** A code that is shown once, alone on its line between two rules, so that it can be marked and copied. */
+export const framed = (title: string, code: string, { paint, width }: Style): string[] => {
+  const rule = "─".repeat(Math.max(0, width - title.length - 4));
+  return [paint.yellow(`── ${title} ${rule}`), "", paint.bold(code), "", paint.yellow("─".repeat(width))];
+};
