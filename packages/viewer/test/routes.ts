@@ -29,6 +29,7 @@ export function routesOf(ids?: SeededIds): string[] {
     "/settings/shortcuts",
     "/settings/backup",
     "/settings/clients",
+    "/settings/machines",
     "/settings/help",
     "/settings/nowhere",
   ];

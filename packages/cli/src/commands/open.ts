@@ -31,6 +31,7 @@ const PLACES: Readonly<Record<string, string>> = {
   models: "/settings/models",
   backup: "/settings/backup",
   clients: "/settings/clients",
+  machines: "/settings/machines",
   help: "/settings/help",
 };
 

@@ -80,6 +80,7 @@ const COMMANDS: readonly PaletteLine[] = [
   to("Keyboard shortcuts", "/settings/shortcuts", "settings, keys"),
   to("Backup", "/settings/backup", "settings, copy of the store"),
   to("Help", "/settings/help", "commands, first day, trouble, move, share, what to type"),
+  to("Your machines", "/settings/machines", "settings, sync, laptop, other machines, recovery, encrypted"),
   to("Connect agents", "/settings/clients", "settings, MCP, hooks, Claude Code, Cursor, Codex"),
 ];
 

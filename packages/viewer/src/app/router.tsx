@@ -288,6 +288,11 @@ const backup = createRoute({
   path: "/backup",
   component: lazyRouteComponent(settings, "BackupPage"),
 });
+const machines = createRoute({
+  getParentRoute: () => settingsRoot,
+  path: "/machines",
+  component: lazyRouteComponent(settings, "MachinesPage"),
+});
 const clients = createRoute({
   getParentRoute: () => settingsRoot,
   path: "/clients",
@@ -323,7 +328,17 @@ const tree = root.addChildren([
     spaceCopy,
   ]),
   activityRoot.addChildren([changes, runs, run, calls, change]),
-  settingsRoot.addChildren([settingsIndex, capture, models, appearance, shortcuts, backup, clients, help]),
+  settingsRoot.addChildren([
+    settingsIndex,
+    capture,
+    models,
+    machines,
+    appearance,
+    shortcuts,
+    backup,
+    clients,
+    help,
+  ]),
 ]);
 
 /**

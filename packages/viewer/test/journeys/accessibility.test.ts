@@ -93,6 +93,6 @@ const isPage = (request: Request): boolean => request.resourceType() === "docume
 
 /** True for the page's requests to the daemon, not for its files. */
 const isData = (url: URL): boolean =>
-  /^\/(?:health|status|events|memory|turns|import|context|activity|models|costs|knowledge|admin)(?:\/|$)/.test(
+  /^\/(?:health|status|events|memory|turns|import|context|activity|models|costs|knowledge|admin|sync)(?:\/|$)/.test(
     url.pathname,
   );

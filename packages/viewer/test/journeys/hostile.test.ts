@@ -75,6 +75,7 @@ const places = () => {
     "/settings/models",
     "/settings/backup",
     "/settings/clients",
+    "/settings/machines",
   ];
 };
 

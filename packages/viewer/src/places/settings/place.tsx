@@ -1,11 +1,12 @@
 import { Link, Outlet } from "@tanstack/react-router";
-import { Boxes, Cpu, Database, Keyboard, LifeBuoy, Palette, Plug } from "lucide-react";
+import { Boxes, Cpu, Database, Keyboard, LifeBuoy, MonitorSmartphone, Palette, Plug } from "lucide-react";
 
 export { AppearancePage } from "./appearance.tsx";
 export { BackupPage } from "./backup.tsx";
 export { CapturePage } from "./capture/page.tsx";
 export { ClientsPage } from "./clients.tsx";
 export { HelpPage } from "./help.tsx";
+export { MachinesPage } from "./machines/page.tsx";
 export { ModelsPage } from "./models/page.tsx";
 export { ShortcutsPage } from "./shortcuts.tsx";
 
@@ -13,6 +14,7 @@ const PARTS = [
   { to: "/settings/capture", label: "Capture", icon: Boxes },
   { to: "/settings/models", label: "Models and costs", icon: Cpu },
   { to: "/settings/clients", label: "Agents (MCP)", icon: Plug },
+  { to: "/settings/machines", label: "Your machines", icon: MonitorSmartphone },
   { to: "/settings/backup", label: "Store and backup", icon: Database },
   { to: "/settings/appearance", label: "Appearance", icon: Palette },
   { to: "/settings/shortcuts", label: "Shortcuts", icon: Keyboard },
