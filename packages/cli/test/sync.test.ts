@@ -188,7 +188,7 @@ describe("beginning", () => {
     expect(nobody).toMatchObject({ exit: 6 });
     expect(nobody.stderr).toContain("AWS_ACCESS_KEY_ID");
     given.length = 0;
-    for (const on of ["postgres://ada:secret@db.example/memory", "s3://KEY:SECRET@bucket/sync"]) {
+    for (const on of ["postgres://ada:secret@db.example/memory", "s3://KEY:SEC/RET@bucket/sync"]) {
       const refused = await run(dry(on), at);
       expect(refused).toMatchObject({ exit: 2 });
       expect(refused.stderr).toContain("the history of your shell");

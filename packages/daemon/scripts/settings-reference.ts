@@ -61,7 +61,7 @@ interface Group {
 }
 
 const GROUPS: readonly Group[] = [
-  { title: "The daemon", holds: /^(port|logLevel|keepOperations|backups.*)$/ },
+  { title: "The daemon", holds: /^(port|logLevel|keepOperations|machineName|backups.*)$/ },
   {
     title: "Sessions and capture",
     holds: /^(transcriptsDir|agentFolders|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens|remind)$/,

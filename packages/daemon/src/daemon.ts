@@ -157,7 +157,7 @@ async function serve(opened: Opened): Promise<Daemon> {
   const inHand = new Set<Promise<unknown>>();
   const handlers = handlersOf({
     ...{ ...deps, ...shared, ...services },
-    ...{ machineName: opened.machineName ?? hostname(), wakeBacklogs: services.wake },
+    ...{ machineName: opened.machineName ?? config.machineName ?? hostname(), wakeBacklogs: services.wake },
     prompts: { asked: 0, late: 0 },
     ...(opened.hookMs !== undefined && { hookMs: opened.hookMs }),
     ...chosen,

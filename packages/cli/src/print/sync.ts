@@ -187,8 +187,16 @@ export const plainMachine = (sync: Sync, machine: SyncMachine): string[] =>
     machine.seenAt ?? "",
   ].map(cleanLine);
 
-/** A code that is shown once, alone on its line between two rules, so that it can be marked and copied. */
+/** A code that is shown once, alone between two rules, so that it can be marked and copied; line breaks in it do not count. */
 export const framed = (title: string, code: string, { paint, width }: Style): string[] => {
   const rule = "─".repeat(Math.max(0, width - title.length - 4));
-  return [paint.yellow(`── ${title} ${rule}`), "", paint.bold(code), "", paint.yellow("─".repeat(width))];
+  return [
+    paint.yellow(`── ${title} ${rule}`),
+    ...["", ...atDashes(code, width).map(paint.bold), ""],
+    paint.yellow("─".repeat(width)),
+  ];
 };
+
+/** Lines that end at a dash, where there is one. */
+const atDashes = (code: string, width: number): string[] =>
+  code.match(new RegExp(`.{1,${width - 1}}(?:-|$)|.{1,${width}}`, "g")) ?? [code];

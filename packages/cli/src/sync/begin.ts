@@ -139,9 +139,11 @@ function warnOfHistory(cli: Cli, written: string | undefined): void {
 
 const opensOf = (address: string): Opens => (address.startsWith("s3://") ? "bucket" : "postgres");
 
+/** The secret of a bucket may hold a slash. */
+const PASSWORD_INSIDE = /^(?:s3:\/\/[^?#]*:[^?#]*@|[a-z]+:\/\/[^/?#@]*:[^/?#@]+@)/i;
+
 function refusePasswordIn(address: string): void {
-  const { password = "" } = URL.canParse(address) ? new URL(address) : {};
-  if (password === "") return;
+  if (!PASSWORD_INSIDE.test(address)) return;
   throw new CliError(
     EXIT.usage,
     "the address holds a password, which the history of your shell has now; take it out of there",

@@ -89,6 +89,15 @@ export const Settings = z.strictObject({
     .describe(
       "The same for other agents: `codex=/path/of/its/folder`, several separated by commas; in the file an object. Where each program keeps them unless set",
     ),
+  machineName: z
+    .string()
+    .trim()
+    .min(1, { error: "must be a name" })
+    .max(60)
+    .optional()
+    .describe(
+      "What this machine is called where others see it: on your other machines, in a space. Its own name in the network unless set; read when it joins",
+    ),
   keepProse: flag
     .default(true)
     .describe("Keep the redacted prose of imported sessions as recallable passages"),

@@ -8,7 +8,7 @@ import type { Plan } from "./read.ts";
 import { useEntering } from "./use-entering.ts";
 
 /** A password in an address would be shown, and kept by whoever shows it. */
-const PASSWORD_INSIDE = /^[a-z0-9]+:\/\/[^/@]*:[^/@]+@/i;
+const PASSWORD_INSIDE = /^(?:s3:\/\/[^?#]*:[^?#]*@|[a-z]+:\/\/[^/?#@]*:[^/?#@]+@)/i;
 
 /** Beginning on the first machine: what would go, then the step itself, then the code of recovery. */
 export function BeginDialog({ onClose }: { readonly onClose: () => void }) {
