@@ -17,6 +17,9 @@ export const TASK_PAGES = [
 /** The page on which two people type, each on their own machine. */
 export const TEAM_PAGE = "team";
 
+/** The page on which one person types, on each of their machines. */
+export const SYNC_PAGE = "sync";
+
 interface Line {
   readonly command: string;
   /** The words behind it; "" where there are none. */
@@ -55,7 +58,7 @@ export const turnsOf = (page: string): Turn[] =>
 
 /** The table from which the viewer shows its help. */
 export function tasksOfViewer(): string {
-  const tasks = [...TASK_PAGES, TEAM_PAGE].map((page) => ({
+  const tasks = [...TASK_PAGES, SYNC_PAGE, TEAM_PAGE].map((page) => ({
     title: /^# (.+)$/m.exec(read(page))?.[1] ?? page,
     lines: linesOf(page),
   }));

@@ -443,6 +443,147 @@ export const TASKS = [
     ]
   },
   {
+    "title": "One memory on all your machines",
+    "lines": [
+      {
+        "command": "memory save \"The orders service listens on port 4000.\" --project orders",
+        "does": ""
+      },
+      {
+        "command": "memory save \"The staging server is heron.\" --project orders",
+        "does": ""
+      },
+      {
+        "command": "memory sync on postgres://ada@db.example/memory --dry-run",
+        "does": "what would go, and where"
+      },
+      {
+        "command": "memory sync on postgres://ada@db.example/memory",
+        "does": "the same, and asks; then shows the code of recovery"
+      },
+      {
+        "command": "memory sync invite",
+        "does": "a code; it counts once, for a day"
+      },
+      {
+        "command": "memory save \"The staging server is heron.\" --project orders",
+        "does": ""
+      },
+      {
+        "command": "memory save \"The orders service listens on port 5000.\" --project orders",
+        "does": ""
+      },
+      {
+        "command": "memory sync join --dry-run",
+        "does": "asks for the code, unseen; says what would come and go"
+      },
+      {
+        "command": "memory sync join",
+        "does": "the same, and asks"
+      },
+      {
+        "command": "memory sync status",
+        "does": "machines, and how far each has read"
+      },
+      {
+        "command": "memory recall \"which staging server do we use\"",
+        "does": ""
+      },
+      {
+        "command": "memory review",
+        "does": "one question after the other, a key for each answer"
+      },
+      {
+        "command": "memory sync",
+        "does": "exchange now; it happens by itself within seconds"
+      },
+      {
+        "command": "memory sync",
+        "does": ""
+      },
+      {
+        "command": "memory recall \"which port does the orders service listen on\"",
+        "does": ""
+      },
+      {
+        "command": "memory activity",
+        "does": "who did what, and on which machine"
+      },
+      {
+        "command": "memory delete m:1d7244",
+        "does": "for good: no word of it stays here, nor where it lies between the machines"
+      },
+      {
+        "command": "memory sync status",
+        "does": "which machine has not read it yet"
+      },
+      {
+        "command": "memory sync",
+        "does": "reads it, and deletes it here"
+      },
+      {
+        "command": "memory list",
+        "does": ""
+      },
+      {
+        "command": "memory sync",
+        "does": ""
+      },
+      {
+        "command": "memory sync status",
+        "does": "read everywhere"
+      },
+      {
+        "command": "memory sync status",
+        "does": ""
+      },
+      {
+        "command": "memory sync dismiss --all",
+        "does": "it was seen"
+      },
+      {
+        "command": "memory sync remove laptop",
+        "does": "the key turns: what is said from now on it cannot read"
+      },
+      {
+        "command": "memory sync password",
+        "does": "after you have changed it where the memory lies: the laptop has the old one"
+      },
+      {
+        "command": "memory save \"The spare key is with the porter.\"",
+        "does": ""
+      },
+      {
+        "command": "memory sync",
+        "does": ""
+      },
+      {
+        "command": "memory sync status",
+        "does": "this machine was sent away"
+      },
+      {
+        "command": "memory sync off",
+        "does": "it goes on alone, with what it had"
+      },
+      {
+        "command": "memory sync join",
+        "does": "takes the code of recovery, too, and shows the next one: the old one opens nothing more"
+      },
+      {
+        "command": "memory recall \"where is the spare key\"",
+        "does": ""
+      },
+      {
+        "command": "memory sync status",
+        "does": ""
+      },
+      {
+        "command": "memory sync off",
+        "does": "all memories stay here, and on the others"
+      }
+    ]
+  },
+  {
     "title": "Share memory in a team",
     "lines": [
       {
