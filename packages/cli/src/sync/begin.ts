@@ -28,7 +28,7 @@ export async function on(cli: Cli, address: string, options: Options): Promise<E
   );
   const what = [
     `${memoriesOf(looked.plan.memories)} ${looked.plan.memories === 1 ? "goes" : "go"} to ${cleanLine(looked.plan.on)}, encrypted; sessions and files stay here.`,
-    "  Whoever runs it sees when something changes and how much, and no word of it.",
+    "  Whoever runs it sees which of your machines changes something, when and how much, and no word of it.",
     ...insecureLines(cli, insecureNetwork),
   ].join("\n");
   if (options.dryRun) return tellPlan(cli, looked.plan, what);

@@ -40,7 +40,7 @@ export function BeginDialog({ onClose }: { readonly onClose: () => void }) {
         }}
         placeholder="postgres://ada@db.example/memory"
         error={isInside ? "The password goes into the field below, not into the address." : error}
-        help="Or s3://BUCKET/FOLDER?endpoint=https://HOST&region=REGION. Whoever runs it sees when something changes and how much, and no word of it."
+        help="Or s3://BUCKET/FOLDER?endpoint=https://HOST&region=REGION. Whoever runs it sees which of your machines changes something, when and how much, and no word of it."
       />
     </EnterDialog>
   );
