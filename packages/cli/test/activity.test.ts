@@ -58,15 +58,15 @@ describe("memory activity", () => {
       anEntry({ actor }),
       aRun({ kind: "sync.join", actor, memories: 12, operations: 3 }),
       anEntry({ kind: "sync.merge" }),
-      anEntry({ kind: "sync.takeback", subject: undefined }),
+      anEntry({ kind: "sync.change", subject: undefined }),
     ]);
     const { stdout } = await run(["activity"], { home: fake.home });
     expect(stdout.split("\n").map((line) => line.slice(22))).toEqual([
       "WHO                               WHAT",
       "you (memory-cli/0.1.0) on laptop  corrected m:3f2a91 “Sessions live in Postgres.”",
       "you (memory-cli/0.1.0)            12 memories of laptop came",
-      "you (memory-cli/0.1.0)            made a change of this machine again, on top of one of another machine: m:3f2a91 “Sessions live in Postgres.”",
-      "you (memory-cli/0.1.0)            let a change of this machine give way to an earlier one of another machine",
+      "you (memory-cli/0.1.0)            brought together what two machines had changed: m:3f2a91 “Sessions live in Postgres.”",
+      "you (memory-cli/0.1.0)            took in a change of another machine",
       "",
     ]);
   });

@@ -5,6 +5,7 @@ import type { OperationRow } from "./operation.ts";
 import { countBrought } from "./queries/brought.ts";
 import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, findRunNumbers, sumRun } from "./queries/list.ts";
+import { findMachineOf } from "./queries/machines.ts";
 import { countChanges, findByNumber, subjectOf as subjectId } from "./queries/operations.ts";
 import { readImage, rowAfter } from "./queries/rows.ts";
 
@@ -15,7 +16,7 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
   return {
     id: row.id,
     kind: row.kind,
-    actor: actorOf(row),
+    actor: actorOf(store, row),
     at: iso(row.at),
     ...(row.run_id !== null && { runId: row.run_id }),
     operations: 1,
@@ -41,7 +42,7 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
   return {
     id: runId,
     kind,
-    actor: actorOf(newest),
+    actor: actorOf(store, newest),
     at: iso(newest.at),
     runId,
     operations,
@@ -70,11 +71,15 @@ function broughtBy(store: Store, operations: readonly number[]): Pick<ActivityEn
   return memories > 0 ? { memories } : {};
 }
 
-const actorOf = ({ actor, client, model }: OperationRow): ActivityEntry["actor"] => ({
-  kind: actor,
-  ...(client !== null && { client }),
-  ...(model !== null && { model }),
-});
+function actorOf(store: Store, { op, actor, client, model }: OperationRow): ActivityEntry["actor"] {
+  const machine = findMachineOf(store, op);
+  return {
+    kind: actor,
+    ...(client !== null && { client }),
+    ...(model !== null && { model }),
+    ...(machine !== undefined && { machine }),
+  };
+}
 
 function subjectOf(store: Store, row: OperationRow): ActivityEntry["subject"] {
   const kind = subjectKind(store, row);

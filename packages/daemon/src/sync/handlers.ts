@@ -3,11 +3,11 @@ import { ApiError } from "@memory/shared";
 import { keyPairOf, randomKey, writeInvitation } from "@memory/spaces/log";
 import { newestOf } from "@memory/spaces/sealed";
 import type { Context } from "../platform/request-context.ts";
-import { keptOf, must } from "../spaces/acts.ts";
+import { keptOf, must, reaching } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
 import { keyringOf } from "../spaces/newest-key.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
-import { changeSpace, listMachines } from "../spaces/queries/spaces.ts";
+import { changeSpace, listMachines, type SpaceRow } from "../spaces/queries/spaces.ts";
 import { beginHandlers } from "./begin-handlers.ts";
 import { forgetSync, newRecovery, type SyncHandlers, syncOf } from "./here.ts";
 import { shownSync } from "./status.ts";
@@ -31,6 +31,11 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
       if (state !== "on") changeSpace(store, id, { state: "on", trouble: null });
       await spaces.round(id);
       spaces.follow(id);
+      return shown(context);
+    },
+    password: async ({ body }, context) => {
+      refuseAgents(context);
+      await changePassword(deps, syncOf(deps, context), body);
       return shown(context);
     },
     recovery: async (_input, context) => {
@@ -71,6 +76,35 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
       return shown(context);
     },
   };
+}
+
+interface Given {
+  readonly password?: string | undefined;
+  readonly insecureNetwork: boolean;
+}
+
+/** It is kept once it has opened what carries the log; what is under way with the old one ends first. */
+async function changePassword(
+  { spaceHost: host, spaceKeys: keys, spaces, store, newId }: SpaceHandlerDeps,
+  space: SpaceRow,
+  given: Given,
+): Promise<void> {
+  const { id, carrier: address } = space;
+  const kept = keptOf({ spaceKeys: keys }, space);
+  const login = host.readLogin(address, given);
+  const carrier = host.open(login, { space: id, machine: newId() });
+  try {
+    await reaching(() => carrier.hello(0));
+  } finally {
+    await carrier.close();
+  }
+  const { password, insecureNetwork } = login;
+  keys.set(id, { ...kept, password, insecureNetwork });
+  if (password !== null) keys.keepPassword(address, password);
+  await spaces.release(id);
+  if (space.state === "stopped") changeSpace(store, id, { state: "on", trouble: null });
+  spaces.follow(id);
+  await spaces.round(id);
 }
 
 /** A code for the next machine: whoever has it comes in, once. */

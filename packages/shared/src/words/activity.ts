@@ -42,7 +42,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "index.rebuild": "rebuilt the graph",
   scrub: "removed a string from everything that is kept",
   "sync.join": "took in what stood on another machine",
-  "sync.merge": "brought together what two machines had changed of",
+  "sync.merge": "brought together what two machines had changed:",
   "sync.change": "took in a change of another machine:",
   undo: "took back a change of",
 };
