@@ -20,7 +20,7 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
     at: iso(row.at),
     ...(row.run_id !== null && { runId: row.run_id }),
     operations: 1,
-    ...(row.run_id !== null && broughtBy(store, [row.op])),
+    ...((row.run_id !== null || row.kind === "sync.join") && broughtBy(store, [row.op])),
     changes: countChanges(store, row.op),
     ...(subject && { subject }),
     ...(undoes !== undefined && { undoes }),
