@@ -65,7 +65,7 @@ describe("memory activity", () => {
       "WHO                               WHAT",
       "you (memory-cli/0.1.0) on laptop  corrected m:3f2a91 “Sessions live in Postgres.”",
       "you (memory-cli/0.1.0)            12 memories of laptop came",
-      "you (memory-cli/0.1.0)            brought together what two machines had changed of m:3f2a91 “Sessions live in Postgres.”",
+      "you (memory-cli/0.1.0)            brought together what two machines had changed: m:3f2a91 “Sessions live in Postgres.”",
       "you (memory-cli/0.1.0)            took in a change of another machine",
       "",
     ]);

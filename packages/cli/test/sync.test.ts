@@ -95,7 +95,7 @@ describe("memory sync", () => {
     const { stdout } = await run(["sync"], { home: fake.home });
     expect(stdout).toBe(
       [
-        `up to date   ${ON}   5 new changes came`,
+        `up to date   ${ON}   5 changes exchanged`,
         "  4,812 memories on desktop (this one), laptop (17 changes behind)",
         "",
       ].join("\n"),

@@ -85,7 +85,7 @@ function actorWords({ kind, client, model }: ActivityEntry["actor"]): string {
 const COLUMNS: readonly Column[] = [
   { title: "REF" },
   { title: "WHEN" },
-  { title: "WHO", max: 28 },
+  { title: "WHO", max: 40 },
   { title: "WHAT", flexible: true },
 ];
 

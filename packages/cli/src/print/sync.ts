@@ -54,11 +54,12 @@ export function syncLine(sync: Sync, style: Pick<Style, "paint">): string {
   return `${parts.map(glued).join("\u00a0· ")}${trouble}`;
 }
 
-/** The state in two or three lines; `came`: changes that the exchange has brought. */
+/** The state in two or three lines; `came`: changes that have gone there or come here. */
 export function syncShort(sync: Sync, came: number, style: Style): string {
+  if (sync.state === "out") return OUT.join("\n");
   const { paint } = style;
   const state = `${paint.bold(stateWord(sync, style))}   ${cleanLine(sync.on ?? "")}`;
-  const news = came > 0 ? `${plural(came, "new change")} came` : "nothing new came";
+  const news = came > 0 ? `${plural(came, "change")} exchanged` : "nothing new";
   const open = openWords(sync);
   return [
     sync.trouble === undefined ? `${state}   ${news}` : `${state}: ${paint.yellow(cleanLine(sync.trouble))}`,
@@ -83,6 +84,7 @@ function machineWords(sync: Sync, machine: SyncMachine): string {
 export function syncSheet(sync: Sync, style: Style): string {
   const { paint, now } = style;
   const asked = sync.lastRoundAt ? `, last asked ${ago(sync.lastRoundAt, now)}` : "";
+  if (sync.state === "out") return OUT.join("\n");
   const rows: [string, string][] = [
     ["State", stateWord(sync, style)],
     ...(sync.trouble ? [["Trouble", paint.yellow(cleanLine(sync.trouble))] satisfies [string, string]] : []),
@@ -101,6 +103,12 @@ export function syncSheet(sync: Sync, style: Style): string {
     ...(sync.refused.length > 0 ? ["", "Could not stand:", refusedTable(sync, style)] : []),
   ].join("\n");
 }
+
+const OUT = [
+  "This machine was sent away: what it had is here and answers; what the others say since, it cannot read.",
+  "  come back:        memory sync join, with a new code of one of them",
+  "  go on alone:      memory sync off",
+] as const;
 
 const RECOVERY: Readonly<Record<Sync["recovery"], string>> = {
   none: "there is no code: were all machines lost, nobody could read it any more:  memory sync recovery",

@@ -101,7 +101,7 @@ export async function off(cli: Cli, { yes, input }: Asking): Promise<Exit> {
   const { client } = await connect(cli);
   const before = await whileOn(client);
   const what = [
-    `All ${memoriesOf(before.memories)} stay here, and on your other machines; from then on each goes its own way.`,
+    `${before.memories === 1 ? "The one memory stays" : `All ${memoriesOf(before.memories)} stay`} here, and on your other machines; from then on each goes its own way.`,
     ...(before.waiting > 0
       ? [
           `${plural(before.waiting, "change")} of this machine ${before.waiting === 1 ? "has" : "have"} not reached the others, and will not.`,

@@ -5,7 +5,7 @@ import type { OperationRow } from "./operation.ts";
 import { countBrought } from "./queries/brought.ts";
 import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, findRunNumbers, sumRun } from "./queries/list.ts";
-import { findMachine } from "./queries/machine.ts";
+import { findMachineOf } from "./queries/machines.ts";
 import { countChanges, findByNumber, subjectOf as subjectId } from "./queries/operations.ts";
 import { readImage, rowAfter } from "./queries/rows.ts";
 
@@ -20,7 +20,7 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
     at: iso(row.at),
     ...(row.run_id !== null && { runId: row.run_id }),
     operations: 1,
-    ...(row.run_id !== null && broughtBy(store, [row.op])),
+    ...((row.run_id !== null || row.kind === "sync.join") && broughtBy(store, [row.op])),
     changes: countChanges(store, row.op),
     ...(subject && { subject }),
     ...(undoes !== undefined && { undoes }),
@@ -72,7 +72,7 @@ function broughtBy(store: Store, operations: readonly number[]): Pick<ActivityEn
 }
 
 function actorOf(store: Store, { op, actor, client, model }: OperationRow): ActivityEntry["actor"] {
-  const machine = findMachine(store, op);
+  const machine = findMachineOf(store, op);
   return {
     kind: actor,
     ...(client !== null && { client }),

@@ -6,7 +6,10 @@ import type { KeptKeys } from "./keys.ts";
 import type { SpaceRow } from "./queries/spaces.ts";
 import { outcomeOf, want } from "./wanted.ts";
 
-export function keptOf({ spaceKeys: keys }: SpaceHandlerDeps, { id, name }: SpaceRow): KeptKeys {
+export function keptOf(
+  { spaceKeys: keys }: Pick<SpaceHandlerDeps, "spaceKeys">,
+  { id, name }: SpaceRow,
+): KeptKeys {
   const kept = keys.find(id);
   if (kept) return kept;
   throw new ApiError("conflict", `the keys of this home for ${name} are not here; leave it and join it anew`);

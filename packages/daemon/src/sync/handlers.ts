@@ -5,8 +5,6 @@ import { newestOf } from "@memory/spaces/sealed";
 import type { Context } from "../platform/request-context.ts";
 import { keptOf, must, reaching } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
-import type { KeptKeys } from "../spaces/keys.ts";
-import { loginOf } from "../spaces/login.ts";
 import { keyringOf } from "../spaces/newest-key.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
 import { changeSpace, listMachines, type SpaceRow } from "../spaces/queries/spaces.ts";
@@ -35,9 +33,9 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
       spaces.follow(id);
       return shown(context);
     },
-    password: async ({ body: { password, insecureNetwork } }, context) => {
+    password: async ({ body }, context) => {
       refuseAgents(context);
-      await changeLogin(deps, syncOf(deps, context), { password: password ?? null, insecureNetwork });
+      await changePassword(deps, syncOf(deps, context), body);
       return shown(context);
     },
     recovery: async (_input, context) => {
@@ -80,6 +78,35 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
   };
 }
 
+interface Given {
+  readonly password?: string | undefined;
+  readonly insecureNetwork: boolean;
+}
+
+/** It is kept once it has opened what carries the log; what is under way with the old one ends first. */
+async function changePassword(
+  { spaceHost: host, spaceKeys: keys, spaces, store, newId }: SpaceHandlerDeps,
+  space: SpaceRow,
+  given: Given,
+): Promise<void> {
+  const { id, carrier: address } = space;
+  const kept = keptOf({ spaceKeys: keys }, space);
+  const login = host.readLogin(address, given);
+  const carrier = host.open(login, { space: id, machine: newId() });
+  try {
+    await reaching(() => carrier.hello(0));
+  } finally {
+    await carrier.close();
+  }
+  const { password, insecureNetwork } = login;
+  keys.set(id, { ...kept, password, insecureNetwork });
+  if (password !== null) keys.keepPassword(address, password);
+  await spaces.release(id);
+  if (space.state === "stopped") changeSpace(store, id, { state: "on", trouble: null });
+  spaces.follow(id);
+  await spaces.round(id);
+}
+
 /** A code for the next machine: whoever has it comes in, once. */
 async function invite(deps: SpaceHandlerDeps, context: Context, hours: number) {
   const space = syncOf(deps, context);
@@ -102,25 +129,4 @@ async function invite(deps: SpaceHandlerDeps, context: Context, hours: number) {
     ...{ member, role, until, password, keepsPassword: true },
   });
   return { code, until: iso(until) };
-}
-
-/** Another password, or another way there: kept once it was let in. Throws `ApiError` where it is not. */
-async function changeLogin(
-  deps: SpaceHandlerDeps,
-  space: SpaceRow,
-  changes: Pick<KeptKeys, "password" | "insecureNetwork">,
-): Promise<void> {
-  const { spaces, spaceHost: host, spaceKeys: keys } = deps;
-  const kept = { ...keptOf(deps, space), ...changes };
-  const carrier = host.open(loginOf(space, kept), { space: space.id, machine: space.machine });
-  try {
-    await reaching(() => carrier.hello(space.pulled));
-  } finally {
-    await carrier.close();
-  }
-  keys.set(space.id, kept);
-  if (changes.password !== null) keys.keepPassword(space.carrier, changes.password);
-  // The connection of before goes with the old one.
-  await spaces.release(space.id);
-  spaces.follow(space.id);
 }

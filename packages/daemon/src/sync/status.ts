@@ -8,7 +8,7 @@ import { listOutbox } from "../spaces/queries/outbox.ts";
 import { findSync, listMachines } from "../spaces/queries/spaces.ts";
 import { readRoster } from "../spaces/roster-here.ts";
 import { readWaiting } from "./outbox.ts";
-import { countDeletionsAfter, countUngathered } from "./queries/counts.ts";
+import { countDeletionsAfter, newestBy, ungathered } from "./queries/counts.ts";
 
 /** How one's memory on several machines stands. */
 export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerId: string): Sync {
@@ -16,26 +16,37 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
   const here = { memories: countMemories(store, ownerId), conflicts: countConflicts(store, ownerId) };
   if (!space)
     return {
-      ...{ ...here, state: "off", changes: 0, waiting: 0, deleting: 0 },
-      ...{ insecure: false, machines: [], refused: [], recovery: "none" },
+      ...{ ...here, state: "off", insecure: false, changes: 0, waiting: 0, deleting: 0 },
+      ...{ machines: [], refused: [], recovery: "none" },
     };
   const away = spaces.away(space.id);
   const trouble = space.trouble ?? away;
   const asked = spaces.askedAt(space.id);
+  // Whoever has added to the log has read all that is before.
+  const said = newestBy(store, space.id);
+  const readBy = (changes: number, left: number | null) => ({
+    changes,
+    deleting: left === null ? countDeletionsAfter(store, space.id, changes) : 0,
+  });
   const machines = listMachines(store, space.id).map((one) => ({
     id: one.machine,
     name: one.name,
     isThis: one.machine === space.machine,
     gone: one.to_seq !== null,
-    changes: one.machine === space.machine ? space.pulled : one.pulled,
-    deleting:
-      one.to_seq !== null || one.machine === space.machine
-        ? 0
-        : countDeletionsAfter(store, space.id, one.pulled),
+    ...readBy(
+      one.machine === space.machine ? space.pulled : Math.max(one.pulled, said.get(one.machine) ?? 0),
+      one.to_seq,
+    ),
     ...(one.seen_at !== null && { seenAt: iso(one.seen_at) }),
   }));
+  const slowest = Math.min(...machines.filter(({ gone }) => !gone).map(({ changes }) => changes));
   const outbox = listOutbox(store, space.id, -1).filter(({ kind }) => kind === "rows");
   const waiting = outbox.filter(({ state }) => state === "waiting");
+  const unsent = ungathered(store, space);
+  const since = Math.min(
+    ...waiting.map(({ made_at: at }) => at),
+    ...(unsent.since === null ? [] : [unsent.since]),
+  );
   const { seal } = readRoster(store, space);
   return {
     ...here,
@@ -44,11 +55,9 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     on: space.carrier,
     insecure: spaceKeys.find(space.id)?.insecureNetwork ?? false,
     changes: space.pulled,
-    waiting:
-      waiting.reduce((sum, { intent }) => sum + readWaiting(intent).rows.length, 0) +
-      countUngathered(store, space),
-    ...(waiting[0] && { waitingSince: iso(waiting[0].made_at) }),
-    deleting: Math.max(0, ...machines.map(({ deleting }) => deleting)),
+    waiting: waiting.reduce((sum, { intent }) => sum + readWaiting(intent).rows.length, 0) + unsent.count,
+    ...(Number.isFinite(since) && { waitingSince: iso(since) }),
+    deleting: countDeletionsAfter(store, space.id, slowest),
     machines,
     refused: outbox
       .filter(({ state }) => state === "refused")

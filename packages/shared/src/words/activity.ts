@@ -38,12 +38,12 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "knowledge.delete": "removed from the agents' graph",
   "knowledge.import": "imported a graph",
   "archive.import": "imported an archive",
-  "sync.join": "took in what another machine had",
-  "sync.merge": "brought together what two machines had changed of",
-  "sync.change": "took in a change of another machine:",
   "index.run": "looked for entities in new texts",
   "index.rebuild": "rebuilt the graph",
   scrub: "removed a string from everything that is kept",
+  "sync.join": "took in what stood on another machine",
+  "sync.merge": "brought together what two machines had changed:",
+  "sync.change": "took in a change of another machine:",
   undo: "took back a change of",
 };
 

@@ -2,6 +2,7 @@ import { iso } from "@memory/language/text";
 import type { MemoryWhy } from "@memory/shared";
 import { sql } from "kysely";
 import { z } from "zod";
+import { findMachineOf } from "../../activity/queries/machines.ts";
 import { ofLineage } from "../../store/lineage.ts";
 import type { Store } from "../../store/open.ts";
 import { unindexed } from "../../store/statement.ts";
@@ -137,7 +138,7 @@ export function findSavedBy(store: Store, ownerId: string, id: string): Why["sav
     store.q
       .selectFrom("changed as c")
       .innerJoin("operations as o", "o.op", "c.op")
-      .select(["o.actor", "o.client", "o.model", "o.at"])
+      .select(["o.op", "o.actor", "o.client", "o.model", "o.at"])
       .where("c.tbl", "=", "memories")
       .where("c.key", "=", id)
       .where("c.before", "is", null)
@@ -146,14 +147,15 @@ export function findSavedBy(store: Store, ownerId: string, id: string): Why["sav
       .orderBy("c.op")
       .limit(1),
   );
-  return (
-    row && {
-      kind: row.actor,
-      ...(row.client !== null && { client: row.client }),
-      ...(row.model !== null && { model: row.model }),
-      at: iso(row.at),
-    }
-  );
+  if (!row) return undefined;
+  const machine = findMachineOf(store, row.op);
+  return {
+    kind: row.actor,
+    ...(row.client !== null && { client: row.client }),
+    ...(row.model !== null && { model: row.model }),
+    ...(machine !== undefined && { machine }),
+    at: iso(row.at),
+  };
 }
 
 /** Number of answers with any version. */

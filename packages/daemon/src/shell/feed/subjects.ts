@@ -55,11 +55,11 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "knowledge.delete": texts,
   "knowledge.import": texts,
   "archive.import": texts,
+  "clock.redate": everything,
+  scrub: everything,
   "sync.join": [...conflicts, "spaces"],
   "sync.merge": conflicts,
   "sync.change": conflicts,
-  "clock.redate": everything,
-  scrub: everything,
   undo: everything,
 };
 

@@ -11,18 +11,30 @@ export const countDeletionsAfter = ({ q, get }: Store, spaceId: string, seq: num
       .where("seq", ">", seq),
   )?.n ?? 0;
 
-/** Operations here that nobody has looked at yet, whether they travel or not. */
-export const countUngathered = (
+/** Operations here that nobody has looked at yet, whether they travel or not, and when the first of them was done. */
+export const ungathered = (
   { q, get }: Store,
   { owner_id: ownerId, gathered }: { readonly owner_id: string; readonly gathered: number },
-): number =>
+): { readonly count: number; readonly since: number | null } =>
   get(
     q
       .selectFrom("operations as o")
-      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<number | null>("o.at").as("since")])
       .where("o.op", ">", gathered)
       .where("o.owner_id", "=", ownerId)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("space_operations as s").select("s.seq").whereRef("s.op", "=", "o.op"))),
       ),
-  )?.n ?? 0;
+  ) ?? { count: 0, since: null };
+
+/** The number of the newest operation of each machine. */
+export const newestBy = ({ q, all }: Store, spaceId: string): ReadonlyMap<string, number> =>
+  new Map(
+    all(
+      q
+        .selectFrom("space_operations")
+        .select(({ fn }) => ["machine", fn.max("seq").as("seq")])
+        .where("space_id", "=", spaceId)
+        .groupBy("machine"),
+    ).map(({ machine, seq }) => [machine, seq]),
+  );

@@ -53,7 +53,7 @@ describe("a change as a sentence", () => {
     expect(deedOf({ ...came, runId: ID, operations: 3, memories: 12 })).toBe("12 memories of laptop came");
     const merged = entry({ kind: "sync.merge" });
     expect(deedOf(merged)).not.toMatch(/:$/);
-    expect(deedOf({ ...merged, subject: { kind: "memory", id: OTHER } })).toMatch(/another machine:$/);
+    expect(deedOf({ ...merged, subject: { kind: "memory", id: OTHER } })).toMatch(/had changed:$/);
   });
 
   test("offers the way back, and the way back from that", () => {

@@ -446,6 +446,10 @@ export const TASKS = [
     "title": "One memory on all your machines",
     "lines": [
       {
+        "command": "memory space create --sql",
+        "does": ""
+      },
+      {
         "command": "memory save \"The orders service listens on port 4000.\" --project orders",
         "does": ""
       },
@@ -510,8 +514,16 @@ export const TASKS = [
         "does": "who did what, and on which machine"
       },
       {
+        "command": "memory why m:1d7244",
+        "does": "who said it, and where"
+      },
+      {
         "command": "memory delete m:1d7244",
-        "does": "for good: no word of it stays here, nor where it lies between the machines"
+        "does": "for good: no word of it stays here"
+      },
+      {
+        "command": "memory sync",
+        "does": "nor where it lies between the machines"
       },
       {
         "command": "memory sync status",

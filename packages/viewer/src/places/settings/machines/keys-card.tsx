@@ -113,8 +113,8 @@ export function OffDialog({ sync: { memories, waiting }, onClose }: OffProps) {
     >
       <ul className="list-disc pl-5 text-sm">
         <li>
-          All {plural(memories, "memory", "memories")} stay here and on your other machines; from then on each
-          goes its own way.
+          {memories === 1 ? "The one memory stays" : `All ${plural(memories, "memory", "memories")} stay`}{" "}
+          here and on your other machines; from then on each goes its own way.
         </li>
         {waiting > 0 ? (
           <li>

@@ -20,7 +20,7 @@ export function MachinesPage() {
       lead="One memory on all of them, encrypted where it lies between them. Sessions and files stay on each."
     >
       <View of={sync}>{(found) => <Shown sync={found} />}</View>
-      <Forms isOff={sync.data?.state === "off"} />
+      <Forms sync={sync.data} />
     </Page>
   );
 }
@@ -30,7 +30,7 @@ function Shown({ sync }: { readonly sync: Sync }) {
     case "off":
       return null;
     case "out":
-      return <Out sync={sync} />;
+      return null;
     default:
       return (
         <>
@@ -45,12 +45,13 @@ function Shown({ sync }: { readonly sync: Sync }) {
 }
 
 /** The two ways in. A form stays open while it shows a code, though it is on by then. */
-function Forms({ isOff }: { readonly isOff: boolean }) {
+function Forms({ sync }: { readonly sync: Sync | undefined }) {
   const [form, setForm] = useState<"begin" | "join">();
   const close = () => setForm(undefined);
   return (
     <>
-      {isOff ? <Off onBegin={() => setForm("begin")} onJoin={() => setForm("join")} /> : null}
+      {sync?.state === "out" ? <Out sync={sync} onJoin={() => setForm("join")} /> : null}
+      {sync?.state === "off" ? <Off onBegin={() => setForm("begin")} onJoin={() => setForm("join")} /> : null}
       {form === "begin" ? <BeginDialog onClose={close} /> : null}
       {form === "join" ? <JoinDialog onClose={close} /> : null}
     </>
@@ -87,17 +88,24 @@ const Off = ({ onBegin, onJoin }: OffProps) => (
   </Empty>
 );
 
-function Out({ sync }: { readonly sync: Sync }) {
+function Out({ sync, onJoin }: { readonly sync: Sync; readonly onJoin: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Empty
         title="This machine was sent away"
-        action={<Button onPress={() => setAsking(true)}>End it on this machine…</Button>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button look="primary" onPress={onJoin}>
+              Join your other machines…
+            </Button>
+            <Button onPress={() => setAsking(true)}>Go on alone…</Button>
+          </div>
+        }
       >
         <p>
-          Everything that it had is here, and answers; what your other machines say since, it cannot read. End
-          it here first; a new code of one of them leads back in.
+          Everything that it had is here, and answers; what your other machines say since, it cannot read. A
+          new code of one of them leads back in.
         </p>
       </Empty>
       {isAsking ? <OffDialog sync={sync} onClose={() => setAsking(false)} /> : null}

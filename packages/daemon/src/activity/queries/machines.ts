@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
 
-const elsewhere = statement((q, at: Places<{ op: number }>) =>
+/** Name of the other machine of the same person on which an operation was done; undefined: it was done on this one. */
+export const findMachineOf = (store: Store, op: number): string | undefined =>
+  machineOf.get(store, { op })?.name;
+
+const machineOf = statement((q, at: Places<{ op: number }>) =>
   q
     .selectFrom("space_operations as o")
     .innerJoin("spaces as s", "s.id", "o.space_id")
@@ -10,10 +15,6 @@ const elsewhere = statement((q, at: Places<{ op: number }>) =>
     )
     .select("m.name")
     .where("o.op", "=", at("op"))
-    .where("s.kind", "=", "sync")
+    .where("s.kind", "=", sql.lit("sync"))
     .whereRef("o.machine", "<>", "s.machine"),
 );
-
-/** Name of the other machine of this person on which an operation was done; undefined: it was done here. */
-export const findMachine = (store: Store, op: number): string | undefined =>
-  elsewhere.get(store, { op })?.name;
