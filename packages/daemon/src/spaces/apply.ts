@@ -2,16 +2,7 @@ import type { Numbered, Row } from "@memory/spaces/log";
 import { forgetLineageHistory } from "../activity/forget-history.ts";
 import type { Actor } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
-import {
-  addImage,
-  blankRow,
-  deleteLoggedRow,
-  type Image,
-  imageNow,
-  readImage,
-  rewordRow,
-  writeImage,
-} from "../activity/queries/rows.ts";
+import { addImage, deleteLoggedRow, type Image, imageNow, writeImage } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
@@ -19,7 +10,7 @@ import { noteUndone } from "../history/undo/undo.ts";
 import type { Deps } from "../models/deps.ts";
 import type { Store } from "../store/open.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
-import { noteWordsGone } from "../store/words-gone.ts";
+import { forgetWords } from "./forget-words.ts";
 import { operationKinds, readIntent } from "./intents.ts";
 import { dropFromOutbox, findInOutbox } from "./queries/outbox.ts";
 import {
@@ -120,7 +111,7 @@ function write(deps: ApplyDeps, space: SpaceRow, { numbered, kind, rows }: Writi
     if (numbered.over) operation.final("what was removed is nowhere any more");
     deferReferences(store);
     alignRestored(deps, space.id, putRows(deps, space, numbered, rows));
-    if (numbered.over) forgetWords(store, rows);
+    if (numbered.over) forgetWords(store, rows, wordsAndKeys);
     const op = numberOfOperation(operation.id) ?? null;
     if (undone) noteUndone(store, undone, op);
     return op;
@@ -157,20 +148,8 @@ function putRows(
 }
 
 /** What the log here has kept of these rows has their words of now: nothing tells what they said before. */
-function forgetWords(store: Store, rows: readonly Written[]): void {
-  for (const { table, key } of rows) {
-    const now = imageNow(store, table, key);
-    if (now === null) blankRow(store, { tbl: table, key });
-    else rewordRow(store, { tbl: table, key }, pick(readImage(now), wordsAndKeys(table)));
-  }
-  noteWordsGone(store);
-}
-
 const wordsAndKeys = (table: RowName["table"]): readonly string[] =>
   table === "memories" ? [...wordColumns(table), "content_key", "slot_key"] : wordColumns(table);
-
-const pick = (image: Image, columns: readonly string[]): Image =>
-  Object.fromEntries(Object.entries(image).filter(([column]) => columns.includes(column)));
 
 function imageWithin(
   space: SpaceRow,

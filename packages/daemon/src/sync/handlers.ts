@@ -29,7 +29,10 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
       const { id, state } = syncOf(deps, context);
       // Whoever asks has looked at what stopped it.
       if (state !== "on") changeSpace(store, id, { state: "on", trouble: null });
-      await spaces.round(id);
+      // That nobody answers there is told by how it stands.
+      await spaces.round(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== "unavailable") throw error;
+      });
       spaces.follow(id);
       return shown(context);
     },

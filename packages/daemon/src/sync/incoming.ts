@@ -6,6 +6,7 @@ import { byDaemon } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
 import {
   addImage,
+  blankRow,
   deleteLoggedRow,
   findChanges,
   type Image,
@@ -27,6 +28,7 @@ import { supersede } from "../memories/beliefs/supersede.ts";
 import { changeMemory, findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { UnappliableError } from "../spaces/apply.ts";
+import { forgetWords } from "../spaces/forget-words.ts";
 import { addToOutbox, dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
 import { addLogEntry, findLogEntry, newestOperation } from "../spaces/queries/replica.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
@@ -46,9 +48,19 @@ import {
   isNumbered,
   listForgotten,
   moveFindings,
+  moveRestatements,
   putKnown,
 } from "./queries/rows.ts";
-import { fromTravel, keyHere, namedIn, placeOf, type RowName, sharedKey, travels } from "./travelling.ts";
+import {
+  fromTravel,
+  keyHere,
+  namedIn,
+  placeOf,
+  type RowName,
+  sharedKey,
+  travels,
+  wordsAndKeys,
+} from "./travelling.ts";
 
 /** A row as an operation left it, in the words of the store here. */
 interface Came extends RowName {
@@ -388,7 +400,9 @@ function write({ deps, space, numbered, told, rows }: TakingIn): number {
         operation.final("it was deleted for good; nothing of its words is kept");
       }
       deferReferences(store);
+      if (numbered.over) operation.final("what was removed is nowhere any more");
       alignRestored(deps, ownerId, putRows(deps, rows));
+      if (numbered.over) forgetWords(store, rows, wordsAndKeys);
       const op = numberOfOperation(operation.id) ?? newestOperation(store);
       if (undone) noteUndone(store, undone, op);
       return op;
@@ -449,6 +463,8 @@ function putOnTop(
       keepWords(deps, own, standing);
       if (own.author === "person" && standing.author !== "person")
         changeMemory(store, ownerId, theirs, { author: "person", confidence: 1 });
+      if ((findKnown(store, space.id, { table: "memories", key: own.id })?.seq ?? 0) === 0)
+        becomeOne(deps, own, standing);
     }
     for (const { own, theirs } of ways.heads) {
       const [mine, other] = [own, theirs].map((id) => findMemoryRow(store, ownerId, id));
@@ -457,6 +473,19 @@ function putOnTop(
       askWhichHolds(deps, { newer, existing, rule: "edit" });
     }
   });
+}
+
+/** What nobody else has heard of needs not be kept twice: what was said before stands behind what holds, and its words are gone with that. */
+function becomeOne(deps: SyncDeps, own: MemoryRow, theirs: MemoryRow): void {
+  const { store } = deps;
+  const { owner_id: ownerId } = own;
+  for (const { id } of findVersions(store, ownerId, own.root_id))
+    if (id !== own.id) changeMemory(store, ownerId, id, { root_id: theirs.root_id, replaced_by: null });
+  moveRestatements(store, own.id, theirs.id);
+  const until = imageNow(store, "memories", own.id);
+  deleteLoggedRow(store, "memories", own.id);
+  alignRestored(deps, ownerId, [{ tbl: "memories", key: own.id, until }]);
+  blankRow(store, { tbl: "memories", key: own.id });
 }
 
 /** Columns that this machine has changed, and the other has not. */

@@ -3,6 +3,7 @@ import { aBelief } from "../../test/builders.ts";
 import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { forgetMemory } from "../agents/import/forget.ts";
+import { tellMachines } from "../history/scrub/tell-machines.ts";
 import { correctMemory, retireMemory } from "../memories/beliefs/edit.ts";
 import { save } from "../memories/beliefs/save.ts";
 import { OWN } from "../store/owner-key.ts";
@@ -56,6 +57,48 @@ test("the same said on both is one memory, and what differs is asked", async () 
     ]);
     expect(questions(one)).toBe(1);
   }
+});
+
+test("what both had said is deleted for both, in every word", async () => {
+  using person = madePerson();
+  const [laptop, desktop] = [person.machine("laptop"), person.machine("desktop")];
+  for (const one of [laptop, desktop]) say(one, "The kiln fires at 1240 degrees.", { client: one.name });
+  const a = await person.begin(laptop);
+  const b = await person.bring(desktop);
+  await settled(a);
+  const [id = ""] = a.deps.store.prepare<[], string>("SELECT id FROM memories").pluck().all();
+  forgetMemory(a.deps, { ownerId: OWN, id }, null);
+  for (const one of [a, b, a]) await settled(one);
+  for (const { deps } of [a, b]) {
+    const left = ["memories", "restatements", "changes", "space_outbox"].map((table) =>
+      JSON.stringify(deps.store.prepare(`SELECT * FROM ${table}`).all()),
+    );
+    expect(left.filter((rows) => rows.includes("kiln"))).toEqual([]);
+  }
+});
+
+test("what leaked is gone from the other machine and from what lies between them", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The kiln opens with 4711-heron.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  const said = () => person.log.dump().split(id).length;
+  const before = said();
+  const { store } = a.deps;
+  store.transaction(() => {
+    store.prepare("UPDATE memories SET content = 'The kiln opens with [removed].' WHERE id = ?").run(id);
+    const table = { name: "memories", key: ["id"], columns: ["content"] };
+    tellMachines(store, [{ table, key: { id }, id, columns: ["content"], source: undefined }], 1);
+  });
+  await settled(a);
+  await settled(b);
+  expect(holding(b)).toEqual(["The kiln opens with [removed]."]);
+  const rows = ["memories", "changes"].map((table) =>
+    JSON.stringify(b.deps.store.prepare(`SELECT * FROM ${table}`).all()),
+  );
+  expect(rows.filter((text) => text.includes("heron"))).toEqual([]);
+  expect(said()).toBeGreaterThan(before);
 });
 
 test("two corrections of one version both stand, and are asked about on both machines", async () => {

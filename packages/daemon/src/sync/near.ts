@@ -1,5 +1,6 @@
 import { forgetMemory } from "../agents/import/forget.ts";
 import { type Comparison, compareNear } from "../memories/beliefs/compare-near.ts";
+import { fileConflicts } from "../memories/beliefs/contradict.ts";
 import { type Judgement, judgePair } from "../memories/beliefs/judge-pair.ts";
 import { forgottenAt } from "../memories/beliefs/queries/forgotten.ts";
 import { isWordForWord } from "../memories/beliefs/word-for-word.ts";
@@ -26,10 +27,15 @@ export function compareWithOthers(deps: SyncDeps, space: KeyedSpace, id: string)
     const other = findMemoryRow(store, ownerId, near.other.id);
     if (other?.status !== "active" || waits(deps, space, other.id) === isOwn) continue;
     const [earlier, later] = other.asserted_at > row.asserted_at ? [row, other] : [other, row];
-    const is = later === row ? judgementIn(deps, near, row) : judgementOf(deps, { earlier, later });
-    if (is === null) continue;
-    const pair = { ownerId, newer: later.id, other: earlier.id, is };
-    merge(deps, space, () => judgePair(deps, { ...pair, isPersons: false, isHeard: true, client: null }));
+    const found = later === row ? near : compareNear(deps, later).find((one) => one.other.id === earlier.id);
+    const is = found ? judgementIn(deps, found, later) : null;
+    if (!found || is === null) continue;
+    const pair = { ownerId, newer: later.id, other: earlier.id };
+    merge(deps, space, () =>
+      is === "contradicts"
+        ? void fileConflicts(deps, later, new Map([[later.id, [found]]]))
+        : void judgePair(deps, { ...pair, is, isPersons: false, isHeard: true, client: null }),
+    );
   }
 }
 
@@ -40,14 +46,6 @@ const waits = ({ store }: SyncDeps, { id: spaceId }: KeyedSpace, id: string): bo
 };
 
 /** What the later of two is to the earlier, as sure as a save has to be; null: each stands for itself. */
-function judgementOf(
-  deps: SyncDeps,
-  { earlier, later }: { readonly earlier: MemoryRow; readonly later: MemoryRow },
-): Judgement | null {
-  const found = compareNear(deps, later).find(({ other }) => other.id === earlier.id);
-  return found ? judgementIn(deps, found, later) : null;
-}
-
 function judgementIn(deps: SyncDeps, { other, verdict }: Comparison, later: MemoryRow): Judgement | null {
   const { restateAbove, updateAbove, conflictAbove } = thresholdsOf(deps);
   const { kind, score } = verdict;

@@ -11,8 +11,8 @@ import { placeOf, type RowName, travelling, travels } from "./travelling.ts";
 /** Rows of this home that wait for a number. */
 const Waiting = z.strictObject({
   kind: z.literal("rows"),
-  /** The operation here that changed them; else they go as they stand: they did so before joining, or were brought together. */
-  op: z.union([z.int(), z.enum(["join", "merge"])]),
+  /** The operation here that changed them; else they go as they stand: since before joining, since they were brought together, or without what leaked. */
+  op: z.union([z.int(), z.enum(["join", "merge", "scrub"])]),
   rows: z.array(z.tuple([z.enum(travelling), z.string()])),
   /** Versions and lineages that were deleted for good. */
   gone: z.array(z.string()),
@@ -71,6 +71,8 @@ function gatherAsItStands(deps: SyncDeps, space: SpaceRow, operations: readonly 
   for (const row of findWaiting(store, space.id, -1)) {
     if (row.kind !== "rows") continue;
     const waiting = readWaiting(row.intent);
+    // What leaked goes by itself, with what it said before.
+    if (waiting.op === "scrub") continue;
     for (const [table, key] of waiting.rows) add({ table, key });
     for (const id of waiting.gone) gone.add(id);
     dropFromOutbox(store, row.id);

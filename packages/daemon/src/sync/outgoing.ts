@@ -86,18 +86,25 @@ function draftOf(deps: SyncDeps, space: KeyedSpace, { row, sealer, written }: Dr
   const told = toldOf(deps, space, waiting, row.made_at);
   const image = sealer.seal({ operation: row.id, table: TOLD, key: row.id }, JSON.stringify(told));
   return {
-    ...{ id: row.id, kind: gone.length > 0 ? "delete" : "save", at: deps.clock(), subject: null, act: null },
-    ...{ by: { kind: "daemon", client: null }, undoes: null, gone, forgets: [], again: false, over: false },
+    ...{ id: row.id, kind: kindOf(waiting, gone), at: deps.clock(), subject: null, act: null },
+    ...{ by: { kind: "daemon", client: null }, undoes: null, gone, forgets: [], again: false },
+    over: waiting.op === "scrub",
     rows: [...rows, { table: TOLD, key: row.id, roots: [], claims: [], image, hash: imageHash(image) }],
     bases: [...bases, 0],
   };
 }
 
+const kindOf = ({ op }: Waiting, gone: readonly string[]): "delete" | "scrub" | "save" =>
+  op === "scrub" ? "scrub" : gone.length > 0 ? "delete" : "save";
+
 const isNews = (
   { store }: SyncDeps,
   name: RowName,
   { waiting: { op }, known }: { readonly waiting: Waiting; readonly known: Known },
-): boolean => (typeof op === "number" ? op > known.op : findChangesAfter(store, name, known.op).length > 0);
+): boolean => {
+  if (op === "scrub") return true;
+  return typeof op === "number" ? op > known.op : findChangesAfter(store, name, known.op).length > 0;
+};
 
 /** The row as the operation left it; null: it was gone, or is by now for good. */
 function imageOf({ store }: SyncDeps, { table, key }: RowName, { op }: Waiting): string | null {
@@ -148,7 +155,8 @@ function toldOf({ store }: SyncDeps, space: KeyedSpace, { op }: Waiting, at: num
   const operation = typeof op === "number" ? findByNumber(store, op) : undefined;
   if (!operation)
     return {
-      ...{ kind: op === "join" ? "sync.join" : "sync.merge", actor: DAEMON, at, subject: null, undoes: null },
+      ...{ kind: standing[op === "join" || op === "scrub" ? op : "merge"], actor: DAEMON, at, subject: null },
+      undoes: null,
       upTo: typeof op === "number" ? op : newestOperation(store),
     };
   const undone = operation.undoes === null ? undefined : findLogEntryOf(store, space.id, operation.undoes);
@@ -161,6 +169,9 @@ function toldOf({ store }: SyncDeps, space: KeyedSpace, { op }: Waiting, at: num
     upTo: operation.op,
   };
 }
+
+/** What is told of rows that go as they stand. */
+const standing = { join: "sync.join", merge: "sync.merge", scrub: "scrub" } as const;
 
 const DAEMON = { kind: "daemon", client: null, model: null } as const;
 

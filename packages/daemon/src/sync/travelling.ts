@@ -93,6 +93,12 @@ const words: Partial<Record<TravellingTable, readonly string[]>> = {
   findings: ["content", "excerpt", "subject", "until", "replaces"],
 };
 
+/** Columns that hold words, or what is made of them. */
+export const wordsAndKeys = (table: TravellingTable): readonly string[] => [
+  ...(words[table] ?? []),
+  ...(table === "memories" ? ["content_key", "slot_key"] : []),
+];
+
 /** Columns that name memories. */
 const memoriesOf: Record<TravellingTable, readonly string[]> = {
   ...naming,

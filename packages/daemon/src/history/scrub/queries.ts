@@ -246,3 +246,24 @@ export const findOwners = (db: Tables): string[] =>
     .prepare<[], { id: string }>("SELECT id FROM owners")
     .all()
     .map(({ id }) => id);
+
+/** Logs by which owners have their own memory on several machines. */
+export const findSyncs = (db: Tables): string[] =>
+  db.prepare<[], string>("SELECT id FROM spaces WHERE kind = 'sync'").pluck().all();
+
+/** Whether a log has a row, by its table and key. */
+export const isInLog = (db: Tables, space: string, name: readonly [string, string]): boolean =>
+  db
+    .prepare("SELECT 1 FROM space_rows WHERE space_id = ? AND tbl = ? AND key = ? AND seq > 0")
+    .get(space, ...name) !== undefined;
+
+export const putWaiting = (
+  db: Tables,
+  waiting: { readonly space: string; readonly id: string; readonly intent: string; readonly now: number },
+): void =>
+  void db
+    .prepare(
+      `INSERT INTO space_outbox (space_id, id, kind, intent, client, state, made_at)
+       VALUES (@space, @id, 'rows', @intent, NULL, 'waiting', @now)`,
+    )
+    .run(waiting);

@@ -37,6 +37,7 @@ import { type Reindex, reindexBackup, reindexIn } from "./reindex.ts";
 import { besides, countIn, filesBelow, isDatabase, isPackedBackup } from "./search-files.ts";
 import { isIn } from "./spelling.ts";
 import { longest, type Spellings, shortest, spellingsOf } from "./spellings.ts";
+import { tellMachines } from "./tell-machines.ts";
 
 export interface ScrubDeps extends Pick<Deps, "clock" | "newId"> {
   readonly home: Home;
@@ -175,6 +176,7 @@ function cleanStore(deps: ScrubDeps, spellings: Spellings): ScrubMatch[] {
       reindex: reindexIn(store),
       done: (matches) => {
         if (matches.length > 0) for (const ownerId of findOwners(store)) log({ ...deps, store }, ownerId);
+        tellMachines(store, matches, deps.clock());
       },
     });
   } finally {

@@ -177,6 +177,10 @@ export const moveFindings = (
       .where("root_id", "=", from),
   );
 
+/** What was said again of one version is said of another. */
+export const moveRestatements = (store: Store, from: string, to: string): void =>
+  void store.run(store.q.updateTable("restatements").set({ memory_id: to }).where("memory_id", "=", from));
+
 /** The finding of a session with this key, under whatever id. */
 export const findFinding = (
   store: Store,
