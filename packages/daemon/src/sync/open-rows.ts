@@ -1,0 +1,62 @@
+import type { Numbered } from "@memory/spaces/log";
+import { UnappliableError } from "../spaces/apply.ts";
+import type { KeyedSpace } from "../spaces/queries/spaces.ts";
+import type { Sealer } from "../spaces/sealing.ts";
+import type { SyncDeps } from "./deps.ts";
+import { TOLD, Told } from "./outgoing.ts";
+import { listForgotten } from "./queries/rows.ts";
+import { type Came, isActive } from "./taking.ts";
+import { fromTravel, keyHere, placeOf, type RowName, sharedKey, travels } from "./travelling.ts";
+
+/** Who did what, of an operation that came. Throws `UnappliableError`. */
+export function toldIn({ id, seq, rows }: Numbered, sealer: Sealer): Told {
+  const row = rows.find(({ table }) => table === TOLD);
+  const at = { operation: id, table: TOLD, key: id };
+  if (!row?.image) throw unknownForm(seq, "what it is");
+  return readable(seq, TOLD, () => Told.parse(JSON.parse(sealer.open(at, row.image ?? "") ?? "")));
+}
+
+function readable<Result>(seq: number, what: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch {
+    throw unknownForm(seq, what);
+  }
+}
+
+const unknownForm = (seq: number, what: string) =>
+  new UnappliableError(
+    `change ${seq} has ${what} in a form that this version of memory does not know, or that was sealed with another key. Update memory on all machines`,
+  );
+
+/** Its rows, open, in the order in which they can be written. Throws `UnappliableError`. */
+export function rowsIn(
+  deps: SyncDeps,
+  space: KeyedSpace,
+  { id, seq, rows }: Numbered,
+  sealer: Sealer,
+): Came[] {
+  const ownerId = space.owner_id;
+  return rows
+    .filter(({ table, image, hash }) => table !== TOLD && !(image === null && hash !== null))
+    .flatMap(({ table, key, image }): Came[] => {
+      if (!travels(table)) throw unknownForm(seq, `a row of "${table}"`);
+      if (image === null) {
+        const own = keyOfGone(deps, space, { table, key });
+        return own === undefined ? [] : [{ table, key: own, image: null }];
+      }
+      const row = readable(seq, `a row of ${table}`, () =>
+        fromTravel(ownerId, table, key, sealer.open({ operation: id, table, key }, image) ?? ""),
+      );
+      return [{ table, key: keyHere(ownerId, table, key, row), image: row }];
+    })
+    .sort((a, b) => placeOf(a.table) - placeOf(b.table) || Number(isActive(a)) - Number(isActive(b)));
+}
+
+/** A row that went away and is known by what it said is looked for among those that the log has had. */
+const keyOfGone = ({ store }: SyncDeps, { id: spaceId, claimKey }: KeyedSpace, name: RowName) =>
+  name.table === "forgotten"
+    ? listForgotten(store, spaceId).find(
+        (key) => sharedKey(claimKey, { table: "forgotten", key }) === name.key,
+      )
+    : name.key;
