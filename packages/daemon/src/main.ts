@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { codeOf } from "@memory/sources/files";
@@ -13,7 +14,7 @@ import { type Config, ConfigError, fromEnvironment, homeFolder, readConfig } fro
 import { describe } from "./platform/errors.ts";
 import { homeAt, openHome } from "./platform/home.ts";
 import { openLog } from "./platform/logger.ts";
-import { postgresHost } from "./spaces/postgres-host.ts";
+import { hostByAddress } from "./spaces/host-by-address.ts";
 import { takeLock } from "./store/lock.ts";
 import { UnknownSchemaError } from "./store/migrate.ts";
 import { StoreError } from "./store/store-error.ts";
@@ -121,7 +122,7 @@ async function serve(config: Config): Promise<void> {
       ...(process.env.MEMORY_BUILD && { build: process.env.MEMORY_BUILD }),
       viewerDir: fileURLToPath(new URL("../../viewer/dist/", import.meta.url)),
       desktop: { env: process.env, platform: process.platform },
-      spaceHost: postgresHost(log),
+      spaceHost: hostByAddress(log, join(config.home, "space-logs")),
       knownNames: fileURLToPath(new URL("../models/known-names.json", import.meta.url)),
       judgeDir: fileURLToPath(new URL("../../language/judge/", import.meta.url)),
       models: embeddedModels({

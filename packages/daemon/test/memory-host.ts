@@ -43,6 +43,7 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
     makeLogin: async () => ({ kind: "there already" }),
     changePassword: async () => "another",
     addressFor: (address) => address,
+    forget: async () => {},
     sql: () => "-- nothing is needed",
   };
   return host;

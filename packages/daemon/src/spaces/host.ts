@@ -32,6 +32,8 @@ export interface SpaceHost {
   changePassword(login: Login): Promise<string>;
   /** The same place for another login. */
   addressFor(address: string, member: string): string;
+  /** What this machine keeps for reading a log faster goes, when the space does. */
+  forget(space: string): Promise<void>;
   /** What an administrator runs once. */
   sql(): string;
 }

@@ -72,6 +72,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
         if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
       }
       await spaces.release(id);
+      await host.forget(id);
       keys.set(id, null);
       const memories = countMemories(store, id);
       if (keep) changeSpace(store, id, { state: "out", trouble: "you left it, and kept what was here" });
@@ -127,8 +128,9 @@ async function begin(
 }
 
 /** Nothing of a space stays here, but how to log in where it lies. */
-async function forget({ spaces, spaceKeys, store }: SpaceHandlerDeps, id: string): Promise<void> {
+async function forget({ spaces, spaceHost, spaceKeys, store }: SpaceHandlerDeps, id: string): Promise<void> {
   await spaces.release(id);
+  await spaceHost.forget(id);
   spaceKeys.set(id, null);
   await deleteReplica(store, id);
 }

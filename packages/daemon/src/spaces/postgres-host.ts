@@ -52,6 +52,7 @@ export function postgresHost(log: Logger): SpaceHost {
         return password;
       }),
     addressFor,
+    forget: async () => {},
     sql: () => schemaSql([]),
   };
 }

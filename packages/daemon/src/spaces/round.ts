@@ -133,7 +133,7 @@ async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
   const { head, hashAt, machines } = await open.carrier.hello(pulled);
   if (head < pulled || hashAt !== hash)
     throw new StoppedError(
-      `its log is not the one that was read here: it has ${head} changes, and ${pulled} were read. The Postgres was restored from an older backup, or somebody has changed its tables. Nothing is read or sent; what is here stays. Ask who runs it`,
+      `its log is not the one that was read here: it has ${head} changes, and ${pulled} were read. Where it lies it was restored from an older backup, or somebody has changed it. Nothing is read or sent; what is here stays. Ask who runs it`,
     );
   const known = new Map(listMachines(store, open.id).map((one) => [one.machine, one]));
   for (const one of machines) {
@@ -160,11 +160,11 @@ async function catchUp(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): 
     signal.throwIfAborted();
     const space = spaceOf(deps, open);
     const page = await open.carrier.pull(space.pulled, PAGE);
+    if (page.length === 0) return came;
     came += page.length;
     const signatures = await verifyAhead(readRoster(deps.store, space), page);
     for (let n = 0; n < page.length; await yieldToLoop())
       n += await takeSome(deps, open, { page, from: n, signatures });
-    if (page.length < PAGE) return came;
   }
 }
 

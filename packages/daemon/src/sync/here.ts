@@ -17,8 +17,12 @@ export function syncOf({ store }: SpaceHandlerDeps, { ownerId }: Pick<Context, "
 }
 
 /** What is known of the other machines goes; all memories stay. */
-export async function forgetSync({ spaces, spaceKeys, store }: SpaceHandlerDeps, id: string): Promise<void> {
+export async function forgetSync(
+  { spaces, spaceHost, spaceKeys, store }: SpaceHandlerDeps,
+  id: string,
+): Promise<void> {
   await spaces.release(id);
+  await spaceHost.forget(id);
   spaceKeys.set(id, null);
   deleteSpace(store, id);
 }

@@ -1,31 +1,27 @@
 import {
-  type Act,
-  apply,
-  CarrierError,
-  type Checked,
-  check,
-  emptyRoster,
+  type Book,
+  blankRows,
+  emptyBook,
+  enter,
+  mayRead,
+  roleToHear,
+  type Sender,
+  takeAll,
+  wrongHead,
+} from "../law/book.ts";
+import { isPass, rebuild } from "../law/passing.ts";
+import { nameOf } from "../law/standing.ts";
+import {
   type Hello,
   hashOf,
   MOST_PULLED,
-  memberNow,
   type Numbered,
-  openInvitations,
   type Pushed,
-  passOver,
-  ROWS_A_DAY,
-  type Role,
   type Roster,
   type Row,
   type Sent,
-  SIGNATURES,
-  type Signatures,
-  type Signed,
-  takeNext,
   wrongPush,
 } from "../log/index.ts";
-import { standAgain, takeBack } from "./passing.ts";
-import { keyOf, nothingStands, type Refused, type Standing, stand, wrongRows } from "./rows.ts";
 
 export interface LogOptions {
   /** Id of the space. */
@@ -39,57 +35,52 @@ export interface LogOptions {
   readonly isTrusting?: boolean;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** One log, and the law by which it takes operations. */
 export class Log {
   readonly #options: LogOptions;
   #operations: Numbered[] = [];
-  #roster: Roster;
-  #standing: Standing = nothingStands();
-  readonly #passed = new Set<number>();
+  #book: Book;
   readonly #machines = new Map<string, { pulled: number; seen: number }>();
-  readonly #written = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
 
   constructor(options: LogOptions) {
     this.#options = options;
-    this.#roster = emptyRoster(options.space, null);
+    this.#book = emptyBook(options);
   }
 
   hello(member: string, machine: string, pulled: number): Hello {
-    const role = this.#roleToHear(member, machine);
+    const role = roleToHear(this.#book, this.#sender(member, machine));
     this.#see(member, machine, pulled);
-    const { space, name, head } = this.#roster;
+    const { space, name, head, machines, passed } = this.#book.roster;
     const asked = this.#operations[pulled - 1];
-    const own = this.#roster.machines.get(machine);
+    const own = machines.get(machine);
     return {
       space,
       name,
       head,
       member,
       role,
-      hashAt: asked && !this.#passed.has(pulled) ? hashOf(space, asked) : null,
+      hashAt: asked && !passed.includes(pulled) ? hashOf(space, asked) : null,
       own: own ? { mseq: own.mseq, hash: own.hash } : null,
       machines: [...this.#machines].map(([id, seen]) => ({ machine: id, ...seen })),
     };
   }
 
   push(member: string, machine: string, sent: readonly Sent[], head?: number): Pushed {
-    this.#roleToHear(member, machine);
-    const before = this.#roster.head;
+    const sender = this.#sender(member, machine);
+    roleToHear(this.#book, sender);
     const wrong = wrongPush(sent);
-    const refused: Refused | null =
-      wrong === null ? this.#moved(sent, head) : { why: "malformed", detail: wrong };
-    const done = refused ? { taken: 0, refused } : this.#takeAll(member, machine, sent);
-    if (this.#roster.head > before) for (const tell of this.#listeners) queueMicrotask(tell);
-    return { head: this.#roster.head, ...done };
+    const refused =
+      wrong === null ? wrongHead(this.#book, sent, head) : { why: "malformed" as const, detail: wrong };
+    if (refused) return { head: this.#book.roster.head, taken: 0, refused };
+    const { numbered, ...done } = takeAll(this.#book, sender, sent, this.#operations);
+    for (const one of numbered) this.#keep(one);
+    if (numbered.length > 0) for (const tell of this.#listeners) queueMicrotask(tell);
+    return { head: this.#book.roster.head, ...done };
   }
 
   pull(member: string, machine: string, since: number, limit: number): Numbered[] {
-    this.#roleToHear(member, machine);
-    if (memberNow(this.#roster, member) === null)
-      throw new CarrierError("out", `${member} has not joined the space yet: join it before reading.`);
+    mayRead(this.#book, this.#sender(member, machine));
     this.#see(member, machine, since);
     const page = this.#operations.slice(since, since + Math.min(Math.max(limit, 1), MOST_PULLED));
     return structuredClone(page);
@@ -106,10 +97,12 @@ export class Log {
   rollBack(head: number): void {
     const kept = this.#operations.slice(0, head);
     this.#operations = [];
-    this.#roster = emptyRoster(this.#options.space, null);
-    this.#standing = nothingStands();
-    this.#passed.clear();
-    for (const operation of kept) this.#number(operation);
+    this.#book = emptyBook(this.#options);
+    for (const operation of kept) {
+      enter(this.#book, operation);
+      this.#keep(operation);
+    }
+    if (kept.some(isPass)) rebuild(this.#book, kept);
   }
 
   /** As if somebody with every right had written over what lies there. */
@@ -119,177 +112,39 @@ export class Log {
 
   /** Everything that lies there, as one text. */
   dump(): string {
-    return JSON.stringify([this.#operations, [...this.#standing.rows], [...this.#standing.claims.keys()]]);
+    return JSON.stringify(this.#operations);
   }
 
   get roster(): Roster {
-    return this.#roster;
+    return this.#book.roster;
   }
 
-  #takeAll(
-    member: string,
-    machine: string,
-    sent: readonly Sent[],
-  ): { readonly taken: number; readonly refused?: Refused } {
-    const numbersOfPush: number[] = [];
-    for (const one of sent) {
-      const known = this.#standing.numbers.get(one.operation.id);
-      if (known && known.machine !== one.operation.machine)
-        return {
-          taken: numbersOfPush.length,
-          refused: { why: "malformed", detail: "Another machine has an operation with its id." },
-        };
-      const refused = known ? null : this.#take(member, machine, one, numbersOfPush);
-      if (refused) return { taken: numbersOfPush.length, refused };
-      numbersOfPush.push(known?.seq ?? this.#roster.head);
-    }
-    return { taken: numbersOfPush.length };
-  }
-
-  /** What somebody has decided by the log as it was is refused once it is longer, unless it has its number already. */
-  #moved([first]: readonly Sent[], head: number | undefined): Refused | null {
-    if (head === undefined || head === this.#roster.head) return null;
-    if (first && this.#standing.numbers.has(first.operation.id)) return null;
-    return { why: "stale", detail: "There are newer operations: read them first." };
-  }
-
-  #take(member: string, machine: string, sent: Sent, numbersOfPush: readonly number[]): Refused | null {
-    const received = this.#now();
-    const numbered: Numbered = {
-      ...structuredClone(sent.operation),
-      seq: this.#roster.head + 1,
-      member,
-      received,
-    };
-    if (numbered.machine !== machine)
-      return { why: "malformed", detail: "A machine sends what is its own alone." };
-    if (numbered.seq === 1 && member !== this.#options.founder)
-      return { why: "denied", detail: `${this.#options.founder} creates this space.` };
-    const { act } = numbered;
-    if (act?.act === "pass") return this.#takePass(numbered, act.seq);
-    const checked = this.#check(this.#roster, numbered);
-    if (checked.kind === "unsound") return { why: checked.refusal, detail: checked.why };
-    const role = memberNow(this.#roster, member)?.role ?? "reader";
-    const day = `${Math.floor(received / DAY)} ${member}`;
-    const written = (this.#written.get(day) ?? 0) + numbered.rows.length;
-    if (written > (this.#options.rowsADay ?? ROWS_A_DAY))
-      return { why: "quota", detail: `${member} has written as much as the space takes on one day.` };
-    const wrong = wrongRows(this.#standing, sent, { member, role, numbersOfPush });
-    if (wrong) return wrong;
-    this.#written.set(day, written);
-    this.#number(numbered);
-    return null;
-  }
-
-  #check(roster: Roster, numbered: Numbered): Checked {
-    return check(roster, numbered, this.#options.isTrusting ? TRUSTING : SIGNATURES);
-  }
-
-  /** What is passed over, or will be, may stand in the way of the machine that says so: it follows any of its own. */
-  #takePass(numbered: Numbered, seq: number): Refused | null {
-    const { machine, mseq, prev } = numbered;
-    const roster = { ...this.#roster, passed: [...this.#roster.passed, seq] };
-    const known = this.#roster.machines.get(machine);
-    const isFollowed = (one: Numbered) =>
-      one.machine === machine && one.mseq === mseq - 1 && hashOf(roster.space, one) === prev;
-    if (known && prev !== null && this.#operations.some(isFollowed))
-      roster.machines = new Map(roster.machines).set(machine, { ...known, mseq: mseq - 1, hash: prev });
-    const checked = this.#check(roster, numbered);
-    if (checked.kind === "unsound") return { why: checked.refusal, detail: checked.why };
-    if (seq > this.#roster.head)
-      return { why: "malformed", detail: "It passes over what is not in the log." };
-    if (!this.#options.isTrusting && !this.#isUnsound(seq))
-      return { why: "malformed", detail: `Operation ${seq} is as it must be: it is not passed over.` };
-    this.#number(numbered);
-    return null;
-  }
-
-  #isUnsound(seq: number): boolean {
-    const operation = this.#operations[seq - 1];
-    if (!operation || this.#passed.has(seq)) return true;
-    const next = takeNext(this.#fold(seq - 1), [operation]);
-    return next.kind === "unsound" && next.mayBePassed;
-  }
-
-  #fold(head: number): Roster {
-    const { space } = this.#options;
-    return this.#operations
-      .slice(0, head)
-      .reduce(
-        (roster, one) =>
-          this.#passed.has(one.seq) ? passOver(roster) : apply(roster, one, hashOf(space, one)),
-        emptyRoster(space, null),
-      );
-  }
-
-  #pass(seq: number, isPassed: boolean): void {
-    const operation = this.#operations[seq - 1];
-    if (!operation || this.#passed.has(seq) === isPassed) return;
-    if (isPassed) this.#passed.add(seq);
-    else this.#passed.delete(seq);
-    const passing = { standing: this.#standing, operations: this.#operations, passed: this.#passed };
-    if (isPassed) {
-      takeBack(passing, operation);
-      this.#operations = this.#operations.with(
-        seq - 1,
-        blank(operation, () => true),
-      );
-    } else standAgain(passing, operation);
-    const { act } = operation;
-    const others = (one: Numbered) => isPassOf(one, act) && !this.#passed.has(one.seq);
-    if (act?.act === "pass") this.#pass(act.seq, this.#operations.some(others));
-  }
-
-  #number(numbered: Numbered): void {
-    const hash = hashOf(this.#options.space, numbered);
-    this.#roster = apply(this.#roster, numbered, hash);
-    stand(this.#standing, numbered);
-    if (numbered.over) {
-      const written = new Set(numbered.rows.map(keyOf));
-      this.#operations = this.#operations.map((one) => blank(one, (row) => written.has(keyOf(row))));
+  #keep(numbered: Numbered): void {
+    const { act, over, gone } = numbered;
+    if (over) {
+      const written = new Set(numbered.rows.map(nameOf));
+      this.#blank((row) => written.has(nameOf(row)));
     }
     this.#operations.push(numbered);
-    if (numbered.act?.act === "pass") {
-      this.#pass(numbered.act.seq, true);
-      this.#roster = this.#fold(numbered.seq);
-    }
-    if (numbered.gone.length === 0) return;
-    const gone = new Set(numbered.gone);
-    this.#operations = this.#operations.map((one) =>
-      blank(one, ({ roots }) => roots.some((root) => gone.has(root))),
-    );
+    if (act?.act === "pass") this.#blank((_, { seq }) => seq === act.seq);
+    if (gone.length === 0) return;
+    const lost = new Set(gone);
+    this.#blank(({ roots }) => roots.some((root) => lost.has(root)));
   }
 
-  /** Who is in, or is invited, may ask; as what. */
-  #roleToHear(member: string, machine: string): Role {
-    const known = this.#roster.machines.get(machine);
-    const invited = openInvitations(this.#roster, member, this.#now())[0]?.role;
-    const founding = this.#roster.head === 0 && member === this.#options.founder ? "owner" : undefined;
-    const role = memberNow(this.#roster, member)?.role ?? invited ?? founding;
-    if (role === undefined)
-      throw new CarrierError("out", `${member} is not in the space: ask an owner for an invitation.`);
-    if (known && (known.toSeq !== null || known.member !== member))
-      throw new CarrierError("out", "This machine is not in the space any more: join it anew.");
-    return role;
+  #blank(isMeant: (row: Row, operation: Numbered) => boolean): void {
+    this.#operations = this.#operations.map((one) => blankRows(one, (row) => isMeant(row, one)));
   }
 
   #see(member: string, machine: string, pulled: number): void {
-    if (this.#roster.machines.get(machine)?.member === member)
-      this.#machines.set(machine, { pulled: Math.min(pulled, this.#roster.head), seen: this.#now() });
+    const { machines, head } = this.#book.roster;
+    if (machines.get(machine)?.member === member)
+      this.#machines.set(machine, { pulled: Math.min(pulled, head), seen: this.#now() });
   }
+
+  #sender = (member: string, machine: string): Sender => ({ member, machine, now: this.#now() });
 
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
-}
-
-const isPassOf = ({ act }: Signed, other: Act | null): boolean =>
-  act?.act === "pass" && other?.act === "pass" && act.seq === other.seq;
-
-const TRUSTING: Signatures = { isSignedBy: () => true, provesJoin: () => true };
-
-function blank<T extends Signed>(operation: T, isMeant: (row: Row) => boolean): T {
-  if (!operation.rows.some((row) => row.image !== null && isMeant(row))) return operation;
-  const rows = operation.rows.map((row) => (isMeant(row) ? { ...row, image: null } : row));
-  return { ...operation, rows };
 }

@@ -4,6 +4,7 @@ import {
   createPrivateKey,
   createPublicKey,
   diffieHellman,
+  generateKeyPairSync,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -58,22 +59,32 @@ export const makeBoxKeyPair = (): BoxKeyPair => boxKeyPairOf(randomBytes(KEY_BYT
 
 /** The pair that belongs to a private key, base64url of 32 bytes; throws a RangeError for anything else. */
 export function boxKeyPairOf(privateKey: string): BoxKeyPair {
-  const raw = createPublicKey(privateKeyOf(privateKey)).export({ format: "der", type: "spki" });
-  return { publicKey: raw.subarray(BEFORE_PUBLIC.length).toString("base64url"), privateKey };
+  return { publicKey: rawOf(createPublicKey(privateKeyOf(privateKey))), privateKey };
 }
 
 /** What both of two know; null: the public one is no key, or is one that makes everybody's the same. */
-export function sharedOf(privateKey: string, publicKey: string): Buffer | null {
+export const sharedOf = (privateKey: string, publicKey: string): Buffer | null =>
+  sharedBetween(privateKeyOf(privateKey), publicKey);
+
+/** What somebody shares with a key that is made for this once, and its public half. */
+export function sharedOnce(publicKey: string): { readonly shared: Buffer | null; readonly once: string } {
+  const pair = generateKeyPairSync("x25519");
+  return { shared: sharedBetween(pair.privateKey, publicKey), once: rawOf(pair.publicKey) };
+}
+
+function sharedBetween(privateKey: KeyObject, publicKey: string): Buffer | null {
   const raw = bytesOf(publicKey);
   if (raw === null) return null;
   const key = Buffer.concat([BEFORE_PUBLIC, raw]);
   try {
-    const other = createPublicKey({ key, format: "der", type: "spki" });
-    return diffieHellman({ privateKey: privateKeyOf(privateKey), publicKey: other });
+    return diffieHellman({ privateKey, publicKey: createPublicKey({ key, format: "der", type: "spki" }) });
   } catch {
     return null;
   }
 }
+
+const rawOf = (publicKey: KeyObject): string =>
+  publicKey.export({ format: "der", type: "spki" }).subarray(BEFORE_PUBLIC.length).toString("base64url");
 
 /** 32 bytes that are written as base64url; null: it is something else. */
 export function bytesOf(text: string): Buffer | null {

@@ -4,10 +4,10 @@ import {
   bytesOf,
   deriveKey,
   KEY_BYTES,
-  makeBoxKeyPair,
   putIn,
   readBytes,
   sharedOf,
+  sharedOnce,
   takeOut,
 } from "./cipher.ts";
 
@@ -37,11 +37,11 @@ export const checkOf = (of: EpochOf, epochKey: string): string =>
 
 /** The keys for one box key. For what is no box key it comes to something that nobody opens. */
 export function wrapKeys(of: EpochOf, boxKey: string, { spaceKey, epochKey }: SpaceKeys): string {
-  const once = makeBoxKeyPair();
-  const key = wrapKey(once.privateKey, { from: once.publicKey, to: boxKey }, boxKey);
+  const { shared, once } = sharedOnce(boxKey);
+  const key = wrapKey(shared, { from: once, to: boxKey });
   const plain = Buffer.concat([mustKey(spaceKey), mustKey(epochKey)]);
   const box = putIn(key ?? randomBytes(KEY_BYTES), label("wrap", of), plain);
-  return Buffer.concat([Buffer.of(VERSION), mustKey(once.publicKey), box]).toString("base64url");
+  return Buffer.concat([Buffer.of(VERSION), mustKey(once), box]).toString("base64url");
 }
 
 /** Null: they are not for this key, or were altered. */
@@ -49,7 +49,7 @@ export function unwrapKeys(of: EpochOf, privateKey: string, wrap: string): Space
   const bytes = readBytes(wrap);
   if (bytes === null || bytes.length < 1 + KEY_BYTES || bytes[0] !== VERSION) return null;
   const from = bytes.subarray(1, 1 + KEY_BYTES).toString("base64url");
-  const key = wrapKey(privateKey, { from, to: boxKeyPairOf(privateKey).publicKey }, from);
+  const key = wrapKey(sharedOf(privateKey, from), { from, to: boxKeyPairOf(privateKey).publicKey });
   const plain = key && takeOut(key, label("wrap", of), bytes.subarray(1 + KEY_BYTES));
   if (plain?.length !== 2 * KEY_BYTES) return null;
   return {
@@ -78,15 +78,8 @@ const beforeKey = (epochKey: string): Buffer => deriveKey(mustKey(epochKey), Buf
 
 const WRAP = Buffer.from("memory-space-wrap-1", "utf8");
 
-function wrapKey(
-  privateKey: string,
-  { from, to }: { from: string; to: string },
-  other: string,
-): Buffer | null {
-  const shared = sharedOf(privateKey, other);
-  const ends = [bytesOf(from), bytesOf(to)];
-  if (shared === null || ends[0] == null || ends[1] == null) return null;
-  return deriveKey(shared, Buffer.concat([ends[0], ends[1]]), WRAP);
+function wrapKey(shared: Buffer | null, { from, to }: { from: string; to: string }): Buffer | null {
+  return shared && deriveKey(shared, Buffer.concat([mustKey(from), mustKey(to)]), WRAP);
 }
 
 export function mustKey(text: string): Buffer {

@@ -1,14 +1,14 @@
 import { describe } from "vitest";
 import { deleting } from "./deleting.ts";
 import { members } from "./members.ts";
-import { placing, telling } from "./placing.ts";
+import { placing, telling, watching } from "./placing.ts";
 import { rights } from "./rights.ts";
 import { sealing } from "./sealing.ts";
 import type { OpenLog } from "./space.ts";
 import { decidedByAll, foundings, writing } from "./writing.ts";
 
-/** What every carrier keeps to, whatever carries it. */
-export function describeLaw(name: string, open: OpenLog): void {
+/** What every carrier keeps to, whatever carries it; `tells`: whether it can tell of news to who does not ask. */
+export function describeLaw(name: string, open: OpenLog, { tells } = { tells: true }): void {
   describe(name, () => {
     foundings(open);
     writing(open);
@@ -19,5 +19,8 @@ export function describeLaw(name: string, open: OpenLog): void {
     sealing(open);
     placing(open);
     telling(open);
+    if (tells) watching(open);
   });
 }
+
+export type { OpenLog };

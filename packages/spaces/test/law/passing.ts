@@ -13,7 +13,7 @@ import { DAY, goneRow, row, type Said, type TestMachine } from "../machines.ts";
 import { all, aSpace, expectTaken, inSpace, type OpenLog, why } from "./space.ts";
 
 /** What somebody comes to who reads the log from its first operation. */
-async function readAnew(space: string, { carrier }: TestMachine) {
+export async function readAnew(space: string, { carrier }: TestMachine) {
   const page = await carrier.pull(0, 2000);
   let roster: Roster = emptyRoster(space, page[0] ? hashOf(space, page[0]) : null);
   const applied: number[] = [];

@@ -42,7 +42,7 @@ export interface Code {
   readonly seal: { readonly epoch: number; readonly key: string };
 }
 
-export const homeOf = (space: string, log: MemoryLog, member: string): SealedHome => ({
+export const homeOf = (space: string, log: Pick<MemoryLog, "connect">, member: string): SealedHome => ({
   machine: aMachine(space, member, log.connect, randomUUID()),
   box: makeBoxKeyPair(),
 });

@@ -6,7 +6,7 @@ const LEAST = Object.entries(LEAST_ROLES)
   .join(" ");
 
 /**
- * The law by which operations get their numbers: that of `log/check.ts` and `in-memory/rows.ts` without the signatures. Each
+ * The law by which operations get their numbers: that of `log/check.ts` and `law/rows.ts` without the signatures. Each
  * function looks at several operations at once, of which one comes after the other: a statement for each of a hundred would take
  * twenty times as long. What it refuses of several is looked at one by one. Tables are asked by a subquery for each row, never
  * joined: a plan that was made while a table was empty begins with the table, whatever it holds later.
@@ -115,9 +115,11 @@ BEGIN
     RETURN refusal('malformed', 'The first operation creates the space.'); END IF;
   SELECT * INTO v FROM machines WHERE space = p_space AND machine = p_machine;
   -- What is passed over, or will be, may stand in the way of the machine that says so: it follows any of its own.
-  IF v_first.act->>'act' = 'pass' AND follows_own(p_space, v_first) THEN
-    v.mseq := v_first.mseq - 1;
-    v.hash := v_first.prev;
+  IF v_first.act->>'act' = 'pass' THEN
+    IF follows_own(p_space, v_first) THEN
+      v.mseq := v_first.mseq - 1;
+      v.hash := v_first.prev;
+    END IF;
   END IF;
   IF v.to_seq IS NOT NULL THEN
     RETURN refusal('denied', 'Its machine has left the space or was removed.'); END IF;

@@ -1,4 +1,4 @@
-/** What operations come to that were found to be law: that of `stand` in `in-memory/rows.ts`. */
+/** What operations come to that were found to be law: that of `stand` in `law/rows.ts`. */
 export const WRITING = `
 CREATE FUNCTION write_operations(p_space int, p_seq bigint, p_batch jsonb, p_ops sent_operation[],
   p_numbers bigint[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -9,8 +9,9 @@ DECLARE
 BEGIN
   INSERT INTO operations
     SELECT p_space, p_seq + o.n - v_first, o.id, o.machine, session_user, now_ms(), i.v->>'said', i.v->>'signature',
-      texts(i.v->'images'), ARRAY(SELECT CASE WHEN b < 0 THEN p_numbers[-b] ELSE b END
-        FROM unnest(texts(i.v->'bases')::bigint[]) WITH ORDINALITY x(b, n) ORDER BY n)
+      texts(i.v->'images'), CASE WHEN p_numbers = '{}' THEN texts(i.v->'bases')::bigint[] ELSE
+        ARRAY(SELECT CASE WHEN b < 0 THEN p_numbers[-b] ELSE b END
+          FROM unnest(texts(i.v->'bases')::bigint[]) WITH ORDINALITY x(b, n) ORDER BY n) END
     FROM unnest(p_ops) o CROSS JOIN LATERAL (SELECT p_batch->(o.n - 1) AS v) i;
   UPDATE machines SET mseq = v_last.mseq, hash = v_last.hash WHERE space = p_space AND machine = v_last.machine;
   IF v_gone <> '{}' THEN PERFORM do_gone(p_space, p_seq, v_gone); END IF;

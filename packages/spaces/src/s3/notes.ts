@@ -1,0 +1,92 @@
+import type { Hello } from "../log/index.ts";
+import { seenOf, sweptOf } from "./names.ts";
+import type { End, Place } from "./place.ts";
+
+/** How often machines tell each other how far they have read, and listen to it, milliseconds. */
+export interface Pace {
+  /** Between two notes of one's own. */
+  readonly note: number;
+  /** Between two looks at those of the others. */
+  readonly look: number;
+}
+
+export const PACE: Pace = { note: 30_000, look: 600_000 };
+/** A machine that has read nothing new notes that it was there. */
+const STILL_HERE = 6 * 60 * 60 * 1000;
+
+/** What machines note down beside the log: names of objects alone, so that one listing says them all. */
+export interface Notes {
+  /** How far this machine has read. */
+  note(pulled: number, end: End): Promise<void>;
+  /** Of all machines, as it was when it was looked at last. */
+  readonly machines: Hello["machines"];
+  /** All that was deleted up to this number has left the bucket; null: nobody has looked yet. */
+  readonly swept: number | null;
+  /** Whether it is time to look. */
+  isDue(): boolean;
+  look(end: End): Promise<void>;
+  noteSwept(seq: number): Promise<void>;
+}
+
+export function createNotes(place: Place, pace: Pace): Notes {
+  const { bucket, names, machine, member, now } = place;
+  const others = new Map<string, { pulled: number; seen: number }>();
+  const old = new Set<string>();
+  let own: { pulled: number; at: number } | null = null;
+  let swept: number | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  const dropOld = async (): Promise<void> => {
+    for (const name of [...old]) {
+      await bucket.remove(name);
+      old.delete(name);
+    }
+  };
+
+  return {
+    get machines() {
+      return [...others].map(([id, one]) => ({ machine: id, ...one }));
+    },
+    get swept() {
+      return swept;
+    },
+    async note(pulled, { head, roster }) {
+      const known = roster.machines.get(machine);
+      if (known?.member !== member || known.toSeq !== null) return;
+      const upTo = Math.min(pulled, head);
+      const since = own === null ? Number.POSITIVE_INFINITY : now() - own.at;
+      if (since < (own?.pulled === upTo ? STILL_HERE : pace.note)) return;
+      await bucket.put(names.seen(machine, upTo), "");
+      if (own !== null && own.pulled !== upTo) old.add(names.seen(machine, own.pulled));
+      own = { pulled: upTo, at: now() };
+      others.set(machine, { pulled: upTo, seen: now() });
+      await dropOld();
+    },
+    isDue: () => now() - lookedAt >= pace.look,
+    async look({ roster }) {
+      const listed = (await bucket.list(names.notes, "")).names;
+      lookedAt = now();
+      others.clear();
+      for (const { name, modified } of listed) {
+        const seen = seenOf(name);
+        if (seen === null || !roster.machines.has(seen.machine)) continue;
+        if (seen.machine === machine && own !== null && own.pulled !== seen.pulled) {
+          old.add(name);
+          continue;
+        }
+        const known = others.get(seen.machine);
+        if (known === undefined || known.seen <= modified)
+          others.set(seen.machine, { pulled: seen.pulled, seen: modified });
+      }
+      const marks = listed.flatMap(({ name }) => sweptOf(name) ?? []);
+      swept = Math.max(0, ...marks);
+      await dropOld();
+    },
+    async noteSwept(seq) {
+      await bucket.put(names.swept(seq), "");
+      if (swept !== null && swept > 0 && swept < seq) old.add(names.swept(swept));
+      swept = seq;
+      await dropOld();
+    },
+  };
+}
