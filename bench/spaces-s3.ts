@@ -74,6 +74,11 @@ async function readAll(carrier: Carrier): Promise<number> {
 
 const asked = ({ GET, PUT, DELETE }: Requested): string => `${GET} GET or LIST, ${PUT} PUT, ${DELETE} DELETE`;
 const held = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+/** Seconds of a core, which others on the machine do not change. */
+const cores = (): string => {
+  const { user, system } = process.cpuUsage();
+  return `${((user + system) / 1e6).toFixed(1)} s of a core with its start`;
+};
 const memory = (): string => `${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`;
 
 async function serve(): Promise<void> {
@@ -109,7 +114,7 @@ async function joinAll(): Promise<void> {
   const count = await readAll(ben.carrier);
   const spent = performance.now() - start;
   console.log(
-    `join, ${count}: ${(spent / 1000).toFixed(1)} s, ${rate(count, spent)} operations/s; ${asked(requested)}; ${memory()}, of which ${base} before it began; others waited ${Math.round(delays.max / 1e6)} ms at most`,
+    `join, ${count}: ${(spent / 1000).toFixed(1)} s (${cores()}), ${rate(count, spent)} operations/s; ${asked(requested)}; ${memory()}, of which ${base} before it began; others waited ${Math.round(delays.max / 1e6)} ms at most`,
   );
   const before = { ...requested };
   const next = ben.sign({ rows: [row(randomUUID(), randomUUID())] });
@@ -133,7 +138,9 @@ async function startAgain(): Promise<void> {
   const asked = await carrier.push([{ operation: nobodys(), bases: [0] }]).catch(String);
   const spent = ((performance.now() - start) / 1000).toFixed(1);
   const refused = typeof asked === "string" ? asked : asked.refused?.why;
-  console.log(`the first look after a start, ${refused}: ${spent} s, ${requested.GET} GET; ${memory()}`);
+  console.log(
+    `the first look after a start, ${refused}: ${spent} s (${cores()}), ${requested.GET} GET; ${memory()}`,
+  );
   await carrier.close();
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type Carrier, CarrierError, type Numbered } from "../src/log/index.ts";
+import { type Carrier, CarrierError, keyPairOf, type Numbered, randomKey } from "../src/log/index.ts";
 import { connectS3, forgetS3, foundS3, type S3Carrier } from "../src/s3/index.ts";
 import { all, trouble, wrongInLog } from "./law/space.ts";
 import { aMachine, createSpace, goneRow, invite, join, row, type TestMachine } from "./machines.ts";
@@ -16,7 +16,7 @@ const SECONDS = 6;
 const PATIENCE = { silence: 1000, tries: 3, pause: 5 };
 const PACE = { note: 0, look: 0 };
 
-/** A space in a bucket, and as many machines of one person as are asked for. */
+/** A space in a bucket, and as many machines of one person as are asked for; 0: nobody has created it yet. */
 async function aSpace(server: S3Server, count = 1) {
   const space = randomUUID();
   const options = { password: server.password, insecureNetwork: false, patience: PATIENCE };
@@ -36,7 +36,7 @@ async function aSpace(server: S3Server, count = 1) {
   const machines: TestMachine[] = [aMachine(space, "me", connect)];
   const [first] = machines;
   if (!first) throw new Error("nobody");
-  await createSpace(first);
+  if (count > 0) await createSpace(first);
   for (let n = 1; n < count; n += 1) {
     const next = aMachine(space, "me", connect);
     const pushed = await join(space, next, await invite(first, "me", "owner"));
@@ -219,6 +219,18 @@ describe("a bucket that fails", () => {
     await expect(stranger().pull(0, 10)).rejects.toMatchObject({ trouble: "broken" });
     server.faults.cutBody = ({ key }) => key.includes("/ops/");
     expect(await trouble(stranger().pull(0, 10))).toBe("away");
+  });
+
+  test("one that is full is read, and takes nothing", async () => {
+    await using server = await startS3Server();
+    const { first } = await aSpace(server);
+    server.faults.refuse = ({ method }) =>
+      method === "PUT" ? { status: 507, code: "XMinioStorageFull" } : null;
+    expect((await first.carrier.hello(1)).head).toBe(1);
+    expect(await all(first)).toHaveLength(1);
+    expect(await trouble(first.push({}))).toBe("full");
+    server.faults.refuse = () => null;
+    expect((await first.push({})).head).toBe(2);
   });
 
   test("an object that is larger than any of a space is not read to its end", async () => {
@@ -432,5 +444,34 @@ describe("reading much", () => {
       why: "denied",
       detail: expect.stringContaining("at most 5 machines"),
     });
+  });
+
+  test("a machine that comes by a recovery is let in as the sixth: the others are lost", async () => {
+    await using server = await startS3Server();
+    const { connect, space } = await aSpace(server, 0);
+    const keys = () => ({ boxKey: randomKey(), seal: { epoch: 1, wrap: "w" } });
+    const first = aMachine(space, "me", connect);
+    const wraps = [{ machine: first.machine, wrap: "w" }];
+    const { publicKey: signKey } = first.keys;
+    const create = { act: "create", name: "sync", member: "me", signKey, machineName: "" } as const;
+    const seal = { epoch: 1, check: randomKey(), wraps };
+    expect((await first.act({ ...create, boxKey: randomKey(), seal })).refused).toBeUndefined();
+    for (let n = 1; n < MACHINES; n += 1) {
+      const next = aMachine(space, "me", connect);
+      expect((await join(space, next, await invite(first, "me", "owner"), keys())).refused).toBeUndefined();
+    }
+    const seed = randomKey();
+    const recoveryKey = keyPairOf(seed).publicKey;
+    const recovery = { act: "recovery", epoch: 1, recoveryKey, boxKey: randomKey(), wrap: "w" } as const;
+    expect((await first.act(recovery)).refused).toBeUndefined();
+    const invited = await join(
+      space,
+      aMachine(space, "me", connect),
+      await invite(first, "me", "owner"),
+      keys(),
+    );
+    expect(invited.refused?.detail).toContain("at most 5 machines");
+    const saved = await join(space, aMachine(space, "me", connect), seed, keys());
+    expect(saved.refused).toBeUndefined();
   });
 });

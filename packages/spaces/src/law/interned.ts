@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { getRandomValues } from "node:crypto";
 
 /** Gives texts numbers, from 1, and keeps 16 bytes of each. */
 export interface Interned {
@@ -13,7 +13,7 @@ const PRIMES = [597399067, 2869860233, 951274213, 2716044179] as const;
 const FIRST_ROOM = 1024;
 
 export function createInterned(): Interned {
-  const seed = new Uint32Array(randomBytes(16).buffer.slice(0, 16));
+  const seed = getRandomValues(new Uint32Array(4));
   const here = new Uint32Array(4);
   let count = 0;
   let digests = new Uint32Array(4 * FIRST_ROOM);

@@ -82,6 +82,7 @@ export function createEnding(place: Place, batches: Batches): Ending {
     },
     doubt() {
       end = null;
+      batches.forget();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Hello } from "../log/index.ts";
+import { CarrierError, type Hello } from "../log/index.ts";
 import { seenOf, sweptOf } from "./names.ts";
 import type { End, Place } from "./place.ts";
 
@@ -43,6 +43,16 @@ export function createNotes(place: Place, pace: Pace): Notes {
     }
   };
 
+  /** Who has no room left reads on. */
+  const write = (name: string): Promise<boolean> =>
+    bucket.put(name, "").then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof CarrierError && error.trouble === "full") return false;
+        throw error;
+      },
+    );
+
   return {
     get machines() {
       return [...others].map(([id, one]) => ({ machine: id, ...one }));
@@ -56,7 +66,7 @@ export function createNotes(place: Place, pace: Pace): Notes {
       const upTo = Math.min(pulled, head);
       const since = own === null ? Number.POSITIVE_INFINITY : now() - own.at;
       if (since < (own?.pulled === upTo ? STILL_HERE : pace.note)) return;
-      await bucket.put(names.seen(machine, upTo), "");
+      if (!(await write(names.seen(machine, upTo)))) return;
       if (own !== null && own.pulled !== upTo) old.add(names.seen(machine, own.pulled));
       own = { pulled: upTo, at: now() };
       others.set(machine, { pulled: upTo, seen: now() });

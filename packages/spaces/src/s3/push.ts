@@ -134,17 +134,19 @@ async function bookOfActs(
   return book;
 }
 
-const brings = (act: Act | null): boolean => act?.act === "join";
-
 function tooMany(roster: Roster, sent: readonly Sent[], most: number): Pushed["refused"] | null {
   const here = [...roster.machines.values()].filter(({ toSeq }) => toSeq === null);
-  const isNew = sent.some(
-    ({ operation }) => brings(operation.act) && !roster.machines.has(operation.machine),
+  const isOneMore = sent.some(
+    ({ operation: { act, machine } }) => act && !roster.machines.has(machine) && comesInvited(roster, act),
   );
-  return isNew && here.length >= most
+  return isOneMore && here.length >= most
     ? {
         why: "denied",
         detail: `A bucket serves at most ${most} machines: let one leave first, or take a Postgres.`,
       }
     : null;
 }
+
+/** Whoever comes by a recovery has lost the others. */
+const comesInvited = ({ seal }: Roster, act: Act): boolean =>
+  act.act === "join" && act.inviteKey !== seal?.recovery?.recoveryKey;
