@@ -40,8 +40,8 @@ export const wings: Arrows = {
     "recall",
     "agents",
   ],
-  spaces: ["platform", "store", "models", "activity", "memories", "agents", "history"],
-  sync: ["platform", "store", "models", "activity", "memories", "agents", "history", "spaces"],
+  spaces: ["platform", "store", "models", "activity", "memories", "recall", "agents", "history"],
+  sync: ["platform", "store", "models", "activity", "memories", "recall", "agents", "history", "spaces"],
   shell: [
     "platform",
     "store",

@@ -61,6 +61,10 @@ async function cameSince(line: string, { memory, json }: Person): Promise<void> 
   if (line.startsWith("memory space outbox"))
     await expect.poll(async () => (await json("space", "outbox")).items, { timeout: 20_000 }).not.toEqual([]);
   else if (/^memory (?:review|space members)/.test(line)) await memory(["space", "sync"]);
+  else if (line.includes("printers restarted"))
+    await expect
+      .poll(async () => (await json("space", "sync")).searched?.isFilled, { timeout: 60_000 })
+      .toBe(true);
 }
 
 const newestOf = ({ items }: { items: { id: string }[] }): string => items[0]?.id ?? "none";
@@ -114,7 +118,11 @@ test.skipIf(isWithoutPostgres())(
       expect(of("Ann: memory space delete m:3f2a91")).toContain("gone from the log and from 1 of 2 machines");
       expect(of("Ann: memory space verify")).toContain("Sound  orders");
       expect(of("Ben: memory space leave orders")).toContain("Left  orders");
-      expect(told.at(-2)?.[1]).toMatch(/ben +gone/);
+      expect(told.findLast(([line]) => line === "Ann: memory space members")?.[1]).toMatch(/ben +gone/);
+      expect(of("Ben: memory space status orders")).toContain("questions to it leave this machine");
+      const found = of('Ben: memory recall "when are the printers restarted"');
+      expect(found).toContain("orders · ann");
+      expect(found).toContain("The printers of the warehouse are restarted at two.");
     } finally {
       for (const person of people.values()) await person.stop();
       await rm(folder, { recursive: true, force: true });

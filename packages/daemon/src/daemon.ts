@@ -163,6 +163,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     ...chosen,
     ...{ config, thresholds: config, weights: weightsOf(config) },
     hasJudge: () => models.judge !== undefined,
+    elsewhere: services.searches,
     onEmbedding: embeddings.begin,
     followFiles: () => keeper.followFiles(),
     picker: pickerOf(opened),

@@ -48,6 +48,7 @@ import type { Load } from "./platform/schedule/load.ts";
 import type { RunLock } from "./platform/schedule/run-lock.ts";
 import { shown, type Thresholds } from "./platform/thresholds.ts";
 import type { RecallCount } from "./recall/count-recalled.ts";
+import type { Elsewhere } from "./recall/elsewhere.ts";
 import { recallHandlers } from "./recall/handlers.ts";
 import { projectHandlers } from "./recall/project-handlers.ts";
 import { embeddingHandlers } from "./recall/switching/handlers.ts";
@@ -72,8 +73,12 @@ export type HandlerDeps = Deps &
   CheckHandlerDeps &
   Omit<ArchiveHandlerDeps, "settings"> &
   PollDeps &
-  Pick<SpaceHandlerDeps, "spaces" | "spaceHost" | "spaceKeys" | "machineName" | "wakeBacklogs"> & {
+  Pick<
+    SpaceHandlerDeps,
+    "spaces" | "spaceHost" | "spaceKeys" | "machineName" | "searches" | "wakeBacklogs"
+  > & {
     readonly config: Config;
+    readonly elsewhere: Elsewhere;
     readonly wake: () => void;
     readonly thresholds: Thresholds;
     readonly weights: Weights;

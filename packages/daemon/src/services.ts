@@ -35,6 +35,8 @@ import { copyExchange } from "./spaces/copy-exchange.ts";
 import type { SpaceHost } from "./spaces/host.ts";
 import type { SpaceKeyFile } from "./spaces/keys.ts";
 import { createOffers } from "./spaces/offers.ts";
+import { createFiller } from "./spaces/search/fill.ts";
+import { createSearches, type SpaceSearches } from "./spaces/search/searches.ts";
 import { createSpaces, type SpaceService } from "./spaces/service.ts";
 import { ownExchange } from "./sync/exchange.ts";
 
@@ -65,6 +67,8 @@ export interface Services {
   readonly capture: CaptureService;
   /** Keeps the copies of spaces with their logs. */
   readonly spaces: SpaceService;
+  /** Asks those of which nothing is kept here. */
+  readonly searches: SpaceSearches;
   /** Keeps a copy of a session that is imported, where its project is captured. */
   keepCopy(keeping: CopyKeeping): Promise<void>;
   /** Something was written: vectors and entities of it follow. */
@@ -96,8 +100,8 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     index.wake();
     judging.wake();
     capture.wake();
-    shared.offers.wake();
-    shared.spaces.wakeSyncs();
+    shared.own.offers.wake();
+    shared.own.spaces.wakeSyncs();
   };
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes: config.maxFileMb * MIB, settleMs });
   const load = createLoad();
@@ -137,11 +141,12 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     judging,
     capture,
     archives,
-    ...Object.values(shared),
+    ...Object.values(shared.own),
   ];
   return {
     ...{ embeddings, intake, loop, keeper, ...keepers, archives, recalls, load },
-    ...{ indexLock, importLock, jobs, capture, spaces: shared.spaces, keepCopy: keep, wake, graphChanged },
+    ...{ indexLock, importLock, jobs, capture, spaces: shared.own.spaces, searches: shared.searches },
+    ...{ keepCopy: keep, wake, graphChanged },
     start() {
       for (const service of own) service.start();
     },
@@ -169,14 +174,20 @@ const openArchives = (
 
 /** Copies of spaces, and what rules offer to them. */
 function openSpaces(deps: ServiceDeps & Pick<Services, "wake">, config: Config) {
-  const spoken = { ...deps, thresholds: config };
+  const searches = createSearches(deps);
+  const filler = createFiller(deps);
+  const wakeBacklogs = () => {
+    deps.wake();
+    filler.wake();
+  };
+  const spoken = { ...deps, searches, thresholds: config };
   const spaces = createSpaces({
     ...spoken,
-    wakeBacklogs: deps.wake,
+    wakeBacklogs,
     exchangeOf: ({ kind, id }, sealer) =>
       kind === "sync" ? ownExchange(spoken, id, sealer) : copyExchange(spoken, sealer),
   });
-  return { spaces, offers: createOffers(deps, { wakeSpace: spaces.wake }) };
+  return { searches, own: { spaces, filler, offers: createOffers(deps, { wakeSpace: spaces.wake }) } };
 }
 
 /** One import an owner at a time, a person's before those that nobody asks for. */

@@ -1,5 +1,5 @@
 import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
-import { memoryRef, plural } from "@memory/shared/words";
+import { memoryRef, plural, WORDS_ALONE, whyDegraded } from "@memory/shared/words";
 import { tokensOf } from "./budget.ts";
 import { type Detail, type HitShown, linkOf, type Recalled, shownHit } from "./hit.ts";
 import { noRoom } from "./pack.ts";
@@ -159,9 +159,13 @@ function written(
 }
 
 function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked & Left): string[] {
-  const { degraded, memories } = answer;
+  const { memories } = answer;
   return [
-    ...(degraded ? ["Found by words alone: the meaning of the question could not be compared."] : []),
+    ...whyDegraded(answer).map((why) =>
+      why === WORDS_ALONE
+        ? "Found by words alone: the meaning of the question could not be compared."
+        : `Something may be missing: ${why}.`,
+    ),
     ...(answer.unstated ? [UNSTATED] : []),
     ...(asked.unknown === null ? [] : [asked.unknown]),
     ...wholeTexts(hits),

@@ -492,6 +492,7 @@ export const requests = {
       code: {"kind":"text","min":1,"max":4000,"words":""},
       password: {"kind":"text","min":1,"max":1000,"words":"Of a login that you have already; an invitation may bring one"},
       insecureNetwork: {"kind":"switch","default":false,"words":""},
+      searchOnly: {"kind":"switch","default":false,"words":"Keep no copy here: questions go to its Postgres, and leave this machine. For spaces too large for a laptop"},
       dryRun: {"kind":"switch","default":false,"words":"Only say what it is"},
     },
     invite: {

@@ -24,7 +24,7 @@ export {
 export { type DisputeRule, type RuleName, ruleWords } from "./words/rules.ts";
 export { sessionSize, sizeWords } from "./words/size.ts";
 export { cite, type Fit, lineWords, nameOf, pageOf, pageWords, SAID_BY } from "./words/source.ts";
-export { alsoBy, OWN_ALONE, sharedBy } from "./words/space.ts";
+export { alsoBy, OWN_ALONE, sharedBy, WORDS_ALONE, whyDegraded } from "./words/space.ts";
 export {
   about,
   ago,

@@ -3,7 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CarrierError } from "../src/log/index.ts";
 import { connectPostgres, openAdmin, SCHEMA_VERSION } from "../src/postgres/index.ts";
-import { DOOR_NAMES, TABLE_NAMES } from "../src/postgres/schema/index.ts";
+import { DOOR_NAMES } from "../src/postgres/schema/doors.ts";
+import { TABLE_NAMES } from "../src/postgres/schema/index.ts";
 import { isWithoutPostgres } from "./cluster.ts";
 import { aMachine, createSpace, row } from "./machines.ts";
 import { type SpacesCluster, startSpaces } from "./postgres.ts";
@@ -103,7 +104,7 @@ describe.skipIf(isWithoutPostgres())("versions of the schema in Postgres", () =>
       expect(await cluster.sql(`SELECT count(*)::int AS count FROM memory.${table}`)).toEqual([{ count: 0 }]);
   });
 
-  test("every function of members but the one that tells the version has the version in its name", () => {
+  test("every function of members for the log but the one that tells the version has the version in its name", () => {
     const others = DOOR_NAMES.filter((name) => !name.includes(`_v${SCHEMA_VERSION}(`));
     expect(others).toEqual(["schema_version()"]);
   });

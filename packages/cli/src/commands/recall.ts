@@ -1,11 +1,12 @@
 import { requests } from "@memory/shared/requests";
-import { projectKey, projectKeysOf } from "@memory/shared/words";
+import { projectKey, projectKeysOf, WORDS_ALONE, whyDegraded } from "@memory/shared/words";
 import { Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { CLOCKS, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { showAnswer } from "../print/answer.ts";
+import { cleanLine } from "../print/clean.ts";
 import { addFlags, type Given } from "../request-flags.ts";
 import { noteUnknown } from "../unknown-project.ts";
 import { wordsOf } from "../words.ts";
@@ -67,8 +68,12 @@ async function recall(cli: Cli, words: string[], options: Options): Promise<Exit
     body: { query, limit: most, types, project, space, after, before, at, knownAt, maxTokens, kinds },
   });
   noteClocks(cli, options);
-  if (answer.degraded)
-    cli.note("memory: matched by words alone; the meaning of the question was not compared (--why says why)");
+  for (const why of whyDegraded(answer))
+    cli.note(
+      why === WORDS_ALONE
+        ? "memory: matched by words alone; the meaning of the question was not compared (--why says why)"
+        : `memory: ${cleanLine(why)}`,
+    );
   const trace = why ? await client.recall.trace({ params: { id: answer.queryId } }) : null;
   await showAnswer(cli, answer, { full: full ?? false, trace, limit: most, query });
   if (

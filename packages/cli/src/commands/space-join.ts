@@ -48,20 +48,23 @@ const LOGIN: Readonly<Record<"made" | "there already" | "to be made", (member: s
 
 interface Options extends WithPassword, Asking {
   readonly dryRun?: true;
+  readonly searchOnly?: true;
   readonly insecureNetwork?: true;
 }
 
 export async function join(cli: Cli, written: string, options: Options): Promise<Exit> {
-  const { dryRun, insecureNetwork, yes, input } = options;
+  const { dryRun, searchOnly, insecureNetwork, yes, input } = options;
   const code = await wordsOf(cli.io, [written], "memory space join memory-space-…");
   const { client } = await connect(cli);
   const { answer: offered, password } = await usingPassword(cli, { ...options, on: undefined }, (password) =>
-    client.spaces.join({ body: { code, password, insecureNetwork, dryRun: true } }),
+    client.spaces.join({ body: { code, password, insecureNetwork, searchOnly, dryRun: true } }),
   );
   const what = [
     `${cleanLine(offered.name)}   on ${cleanLine(offered.on)}`,
     `  You are ${cleanLine(offered.member)} there: ${offered.role}. The invitation counts until ${moment(offered.until)}.`,
-    "  What others say there is copied into this home; nothing of yours is published by that.",
+    searchOnly
+      ? "  Nothing of it is copied into this home: each question goes to its Postgres, and whoever runs that can read it."
+      : "  What others say there is copied into this home; nothing of yours is published by that.",
   ].join("\n");
   if (dryRun) {
     if (cli.json) cli.sayJson(offered);
@@ -78,7 +81,7 @@ export async function join(cli: Cli, written: string, options: Options): Promise
     cli.note("Nothing was joined.");
     return EXIT.ok;
   }
-  const joined = await client.spaces.join({ body: { code, password, insecureNetwork } });
+  const joined = await client.spaces.join({ body: { code, password, insecureNetwork, searchOnly } });
   if (cli.json) cli.sayJson(joined);
   else cli.say(joinedText(cli, joined));
   return EXIT.ok;
@@ -89,6 +92,12 @@ type Joined = Awaited<ReturnType<Awaited<ReturnType<typeof connect>>["client"]["
 function joinedText(cli: Cli, { name, member, role, space }: Joined): string {
   const { paint } = styleOf(cli);
   const word = spaceWord({ name });
+  if (space?.keeping === "none")
+    return [
+      `${paint.green("Joined")}  ${cleanLine(name)} as ${cleanLine(member)}, ${role}`,
+      "  asked for with your own from now on, where it lies; questions to it leave this machine",
+      `  how far it can be searched:  memory space status ${word}`,
+    ].join("\n");
   const holds = space
     ? `  ${plural(space.memories, "memory", "memories")} so far${space.conflicts > 0 ? `, ${plural(space.conflicts, "contradiction")}` : ""}; asked for with your own from now on`
     : "";

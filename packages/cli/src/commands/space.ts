@@ -59,6 +59,7 @@ function defineParts(verb: Verb, act: Act): void {
     .action(act(invite));
   asking(withPassword(verb("join", "Join a space by the code of an invitation")))
     .argument("<code>", "the code as it was given to you, or - to read it from stdin")
+    .option("--search-only", "keep no copy here: questions to it go to its Postgres, and leave this machine")
     .option("--dry-run", "only say what it is")
     .addOption(new Option("--insecure-network", INSECURE))
     .action(act(join));

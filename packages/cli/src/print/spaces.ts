@@ -32,11 +32,16 @@ const waitingWords = ({ waiting, asking, refused, conflicts }: Space): string[] 
   ...(refused > 0 ? [`${count(refused)} refused`] : []),
 ];
 
+const heldBy = ({ keeping, memories, searched }: Space): number =>
+  keeping === "none" ? (searched?.texts ?? 0) : memories;
+
 /** One line a space: "12 memories · 2 changes wait", and what is wrong with it. */
 export function spaceLine(space: Space, style: Pick<Style, "paint">): string {
   const { paint } = style;
   const parts = [
-    plural(space.memories, "memory", "memories"),
+    space.keeping === "none"
+      ? `${plural(space.searched?.texts ?? 0, "memory", "memories")}, searched where it lies`
+      : plural(space.memories, "memory", "memories"),
     ...(space.state === "on" ? [] : [stateWord(space, style)]),
     ...waitingWords(space).map(paint.yellow),
   ];
@@ -50,7 +55,7 @@ export function spaceTable(spaces: readonly Space[], style: Style): string {
     space.id.slice(0, 13),
     cleanLine(space.member),
     space.role,
-    count(space.memories),
+    count(heldBy(space)),
     [STATE[space.state], ...waitingWords(space)].join(", "),
     cleanLine(space.on),
   ]);
@@ -91,7 +96,11 @@ export function spaceSheet(space: SpaceDetails, style: Style): string {
       : []),
     ["On", cleanLine(space.on)],
     ["You", `${cleanLine(space.member)}, ${space.role}`],
-    ["Memories", `${count(space.memories)}   ${count(space.published)} of them are copies of yours`],
+    ...(space.keeping === "none"
+      ? searchedRows(space)
+      : ([
+          ["Memories", `${count(space.memories)}   ${count(space.published)} of them are copies of yours`],
+        ] satisfies [string, string][])),
     ["Changes", `${count(space.changes)} read${asked}`],
     ...waitingRows(space, word),
     ["Id", space.id],
@@ -102,6 +111,21 @@ export function spaceSheet(space: SpaceDetails, style: Style): string {
     "",
     memberTable(space.members, style),
   ].join("\n");
+}
+
+/** Of a space of which nothing is kept here. */
+function searchedRows({ searched }: Space): [string, string][] {
+  const there = searched
+    ? `${count(searched.texts)} can be found there, ${count(searched.compared)} of them by their meaning${searched.isFilled ? "" : "; more are on their way"}`
+    : "nobody knows yet how many can be found there";
+  const quick = searched?.p95Ms === undefined ? "" : `, which answers within ${count(searched.p95Ms)} ms`;
+  return [
+    ["Searched", `where it lies: questions to it leave this machine and go to its Postgres${quick}`],
+    ["Memories", there],
+    ...(searched?.advice === undefined
+      ? []
+      : ([["Advice", cleanLine(searched.advice)]] satisfies [string, string][])),
+  ];
 }
 
 function waitingRows({ conflicts, asking, waiting, refused }: Space, word: string): [string, string][] {

@@ -6,6 +6,7 @@ import { answersFirst } from "./answers-first.ts";
 import { hitOf } from "./asked-items.ts";
 import { fit, type Offer } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
+import { withGuests } from "./guests/lodge.ts";
 import type { FoundHit, RecallHit } from "./hydrate.ts";
 import { newestFirst } from "./newest-first.ts";
 import { type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
@@ -51,7 +52,7 @@ const tail = 0.2;
 
 /** Answer one question from one consistent state of the store, everything committed before the call included. */
 export const answer = (reader: Reader, task: RecallTask): TaskAnswer =>
-  reading(reader, task.model, () => pick(reader, task).answer);
+  reading(reader, task.model, () => withGuests(reader, task.guests ?? [], (all) => pick(all, task).answer));
 
 /** The same while the vector is on its way. Null: it has not come in time, and the question is to be asked again with it. */
 export function answerEarly(reader: Reader, task: RecallTask, shared: SharedVector): EarlyAnswer | null {

@@ -22,6 +22,9 @@ export interface Catalog {
   numbersAnswering(name: string): readonly number[];
   /** Items that are there, superseded ones included. */
   alive(): number;
+  /** Items that are in no store, behind all others, until `dislodge`; their numbers are larger. */
+  lodge(rows: readonly ItemRow[]): void;
+  dislodge(): void;
   /** Take in what was committed since the last call. Call it inside the transaction that reads. */
   refresh(): "same" | "changed";
   /** Another one with every commit. */
@@ -51,7 +54,7 @@ export function createCatalog(db: ReaderConnection): Catalog {
   let version = -1;
   let seen = -1;
 
-  const { take, bury, count } = keeper({ columns, talk, voices }, names.intern);
+  const { take, bury, count, lodge, dislodge } = keeper({ columns, talk, voices }, names.intern);
   const readFrom = (item: number): void => {
     for (let rows = reads.page(item); rows.length > 0; rows = reads.page(rows.at(-1)?.[0] ?? 0)) {
       columns.reserve(columns.size + rows.length);
@@ -87,6 +90,8 @@ export function createCatalog(db: ReaderConnection): Catalog {
     numbersOf: names.numbersOf,
     numbersAnswering: names.numbersAnswering,
     alive: count,
+    lodge,
+    dislodge,
     refresh() {
       const now = dataVersion.get() ?? 0;
       if (now === version) return "same";
@@ -108,24 +113,39 @@ function keeper(
   intern: (name: string | null) => number,
 ) {
   let alive = 0;
+  const take = (row: ItemRow): void => {
+    const known = columns.slotOf(row[0]);
+    const slot = known < 0 ? columns.size++ : known;
+    if (columns.alive[slot] === 1) talk.count(columns, slot, -1);
+    else alive++;
+    write(columns, slot, row, intern);
+    talk.place(columns, slot, row);
+    voices.place(slot, row[13]);
+    if (known < 0) columns.previous[slot] = columns.next[slot] = -1;
+  };
+  const bury = (slot: number): void => {
+    if (columns.alive[slot] !== 1) return;
+    talk.count(columns, slot, -1);
+    columns.alive[slot] = 0;
+    alive--;
+    unlink(columns, slot);
+  };
   return {
     count: () => alive,
-    take(row: ItemRow): void {
-      const known = columns.slotOf(row[0]);
-      const slot = known < 0 ? columns.size++ : known;
-      if (columns.alive[slot] === 1) talk.count(columns, slot, -1);
-      else alive++;
-      write(columns, slot, row, intern);
-      talk.place(columns, slot, row);
-      voices.place(slot, row[13]);
-      if (known < 0) columns.previous[slot] = columns.next[slot] = -1;
+    take,
+    bury,
+    lodge(rows: readonly ItemRow[]): void {
+      columns.reserve(columns.size + rows.length);
+      for (const row of rows) {
+        take(row);
+        columns.lodged += 1;
+      }
     },
-    bury(slot: number): void {
-      if (columns.alive[slot] !== 1) return;
-      talk.count(columns, slot, -1);
-      columns.alive[slot] = 0;
-      alive--;
-      unlink(columns, slot);
+    dislodge(): void {
+      for (; columns.lodged > 0; columns.lodged--) {
+        bury(columns.size - 1);
+        columns.size -= 1;
+      }
     },
   };
 }

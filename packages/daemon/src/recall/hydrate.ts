@@ -73,12 +73,7 @@ export function createHydrator(db: ReaderConnection): Hydrator {
         const known = memory.get(item, ownerId);
         if (!known) return null;
         const recheck = known.derived === 1 && findRecheck(db, ownerId, [known.id]).size > 0;
-        return {
-          hit: { ...memoryHit(known, scored), ...(recheck && { recheck }) },
-          contentKey: known.content_key,
-          scored,
-          isOrder: () => isInstruction(known),
-        };
+        return memoryFound(known, scored, recheck);
       }
       const part = chunk.get(item, ownerId);
       return part ? { hit: chunkHit(part, scored), ...quoted(part, scored) } : null;
@@ -90,6 +85,14 @@ const quoted = ({ content, content_key }: ChunkRow, scored: Scored) => ({
   contentKey: content_key,
   scored,
   isOrder: () => readsAsOrder(content),
+});
+
+/** A memory as a hit; `recheck`: one that it was made from has changed. */
+export const memoryFound = (row: MemoryRow & Extra, scored: Scored, recheck: boolean): FoundHit => ({
+  hit: { ...memoryHit(row, scored), ...(recheck && { recheck }) },
+  contentKey: row.content_key,
+  scored,
+  isOrder: () => isInstruction(row),
 });
 
 interface Extra {

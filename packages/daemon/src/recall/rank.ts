@@ -6,6 +6,7 @@ import { textsOf } from "./asked-items.ts";
 import type { Catalog } from "./catalog.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import { fuse, type RecallEvidence, type Scored } from "./fuse.ts";
+import type { GuestSpace } from "./guests/guest.ts";
 import type { AskedOwners, Asker } from "./owners.ts";
 import { findItemsOf } from "./queries/session-items.ts";
 import type { Reader } from "./reader.ts";
@@ -23,6 +24,8 @@ import { withTextCues } from "./words/text-cues.ts";
 
 /** A question as it goes to a reader thread; times in milliseconds. */
 export interface RankRequest extends Omit<ScopeRequest, "owners">, Asker {
+  /** What spaces answered that are searched where they lie. */
+  readonly guests?: readonly GuestSpace[] | undefined;
   readonly query: string;
   /** Time of the question. */
   readonly now: number;

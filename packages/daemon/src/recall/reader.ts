@@ -3,11 +3,13 @@ import type { Clocks } from "../store/clocks.ts";
 import type { ReaderConnection } from "../store/reader.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import { createEntityArm, type EntityArm } from "./entity-arm.ts";
+import { createGuestIndex, type GuestIndex } from "./guests/postings.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";
 import { createOwners, type Owners } from "./owners.ts";
 import { readKnownItems } from "./queries/known-items.ts";
 import { createTurnReader, type TurnReader } from "./queries/turns.ts";
 import { createVectors, type Vectors } from "./vectors/vectors.ts";
+import type { Beyond } from "./words/beyond.ts";
 import { createPostings, type Postings } from "./words/postings.ts";
 import { createStemmer, type Stemmer } from "./words/stems.ts";
 import { createVocabulary, type Vocabulary } from "./words/vocabulary.ts";
@@ -25,14 +27,23 @@ export interface Reader {
   readonly owners: Owners;
   readonly known: KnownMask;
   readonly entities: EntityArm;
+  readonly guestIndex: GuestIndex;
+  /** While memories of elsewhere take part. */
+  readonly beyond?: Beyond | undefined;
 }
 
 /** `db` as `openReader` gives it; `names` are well-known ones with what else they go by. */
 export function createReader(db: ReaderConnection, names?: KnownNames): Reader {
   const catalog = createCatalog(db);
   const stemmer = createStemmer();
+  let guestIndex: GuestIndex | null = null;
   return {
     db,
+    // Most people have no space that is searched elsewhere.
+    get guestIndex() {
+      guestIndex ??= createGuestIndex();
+      return guestIndex;
+    },
     catalog,
     vectors: createVectors(db, catalog.columns),
     postings: createPostings(db),

@@ -1,5 +1,6 @@
 import { cleanQuestion, withoutLanguage } from "@memory/language/questions";
 import type { RecallAnswer, RecallRequest } from "@memory/shared";
+import { WORDS_ALONE } from "@memory/shared/words";
 import type { z } from "zod";
 import type { Deps } from "../models/deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
@@ -9,6 +10,7 @@ import { createSharedVector, type SharedVector, setVector } from "../platform/sc
 import { timeLimit } from "../platform/time-limit.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
 import type { EarlyAnswer, RecallTask, TaskAnswer } from "./answer.ts";
+import { type Elsewhere, nowhereElse } from "./elsewhere.ts";
 import type { OwnQuestion } from "./switching/own-questions.ts";
 
 export interface RecallDeps extends Pick<Deps, "clock"> {
@@ -20,6 +22,8 @@ export interface RecallDeps extends Pick<Deps, "clock"> {
   readonly patience?: VectorPatience | null;
   /** As they are set; the usual ones without. */
   readonly weights?: Weights;
+  /** Spaces that are searched where they lie. */
+  readonly elsewhere?: Elsewhere;
   /** Told that somebody waits for the answer. */
   readonly load?: Pick<Load, "track">;
 }
@@ -82,12 +86,14 @@ async function answer(
 ): Promise<RecallOutcome> {
   const started = performance.now();
   const { embedder } = deps.models;
-  const { patience = usual, weights } = deps;
+  const { patience = usual, weights, elsewhere = nowhereElse } = deps;
   const { name: model, scale } = embedder;
   const wordsOnly = taskOf(ownerId, asked, { now: deps.clock(), model, scale, weights, vector: null });
   // Somebody asks and waits for the answer.
   const scope = { ownerId, attended: true };
-  const shared = patience && isSoon(deps) ? createSharedVector(embedder.dimensions) : undefined;
+  const isElsewhere = elsewhere.isFor(wordsOnly);
+  const shared =
+    patience && !isElsewhere && isSoon(deps) ? createSharedVector(embedder.dimensions) : undefined;
   const embedding = patience
     ? embedQuestion(embedder, asked.query, { signal, patience, scope, shared })
     : Promise.resolve("unasked" as const);
@@ -97,8 +103,11 @@ async function answer(
   const vector = await embedding;
   const embedded = performance.now();
   const unembedded = typeof vector === "string" ? vector : null;
-  const task = { ...wordsOnly, vector: typeof vector === "string" ? null : vector };
+  const embeddedTask = { ...wordsOnly, vector: typeof vector === "string" ? null : vector };
   signal.throwIfAborted();
+  const others = isElsewhere ? await elsewhere.ask(embeddedTask) : null;
+  signal.throwIfAborted();
+  const task = others ? { ...embeddedTask, guests: others.guests } : embeddedTask;
   const answered = (await early) ?? {
     // Without the signal: cancelling a task would end its thread, and with it all that the thread has loaded.
     ...(await deps.workers.recall.run<TaskAnswer>(task, { name: "recall" })),
@@ -108,10 +117,16 @@ async function answer(
   const all = performance.now() - started;
   const inThread = Object.values(took ?? {}).reduce((sum, one) => sum + one, embed);
   return {
-    answer: { ...answer, tookMs: Math.round(all * 100) / 100 },
+    answer: { ...answer, ...degradedBy(answer, others?.silent ?? []), tookMs: Math.round(all * 100) / 100 },
     ...{ query: asked.query, task, unembedded },
     took: { embed, wait: Math.max(0, all - inThread), ...took },
   };
+}
+
+/** Why an answer may lack something, in words. */
+function degradedBy({ degraded }: Pick<TaskAnswer, "degraded">, silent: readonly string[]) {
+  const why = [...(degraded ? [WORDS_ALONE] : []), ...silent];
+  return why.length > 0 ? { degraded: true, degradedBy: why } : { degraded };
 }
 
 /**

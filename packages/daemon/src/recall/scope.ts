@@ -41,11 +41,18 @@ export function recallScope(
   request: ScopeRequest,
   { known = null, except }: Narrowing = {},
 ): RecallScope {
+  const { columns } = catalog;
   const counted = known ? scan(catalog, request, known) : keptFor(catalog, request);
-  if (!except || except.size === 0) return finished(counted, catalog.columns.size);
-  const narrowed = { ...counted, mask: counted.mask.slice(0, catalog.columns.size) };
-  for (const item of except) mark(narrowed, catalog.columns, catalog.columns.slotOf(item), false);
-  return finished(narrowed, catalog.columns.size);
+  if ((!except || except.size === 0) && columns.lodged === 0) return finished(counted, columns.size);
+  const narrowed = {
+    ...counted,
+    mask: grown(counted.mask.slice(0, columns.settled()), new Uint8Array(columns.size)),
+  };
+  const isIn = membership(catalog, request);
+  for (let slot = columns.settled(); slot < columns.size; slot++)
+    if (isIn(slot)) mark(narrowed, columns, slot, true);
+  for (const item of except ?? []) mark(narrowed, columns, columns.slotOf(item), false);
+  return finished(narrowed, columns.size);
 }
 
 interface Counted {
@@ -87,10 +94,11 @@ function bringUpToDate(
   { columns, revision }: Catalog,
   { isIn, changed }: { readonly isIn: (slot: number) => boolean; readonly changed: readonly number[] },
 ): void {
-  if (scope.mask.length < columns.size) scope.mask = grown(scope.mask, new Uint8Array(columns.item.length));
+  const size = columns.settled();
+  if (scope.mask.length < size) scope.mask = grown(scope.mask, new Uint8Array(columns.item.length));
   for (const slot of changed) if (slot < scope.slots) mark(scope, columns, slot, isIn(slot));
-  for (let slot = scope.slots; slot < columns.size; slot++) if (isIn(slot)) mark(scope, columns, slot, true);
-  scope.slots = columns.size;
+  for (let slot = scope.slots; slot < size; slot++) if (isIn(slot)) mark(scope, columns, slot, true);
+  scope.slots = size;
   scope.revision = revision();
 }
 

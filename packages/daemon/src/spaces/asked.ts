@@ -34,8 +34,9 @@ export function refuseAgents(context: Pick<Context, "client">): void {
 }
 
 /** What a space is shown with beside its row. */
-export const hereOf = ({ store, spaces }: SpaceHandlerDeps, id: string) => ({
+export const hereOf = ({ store, spaces, searches }: SpaceHandlerDeps, id: string) => ({
   store,
+  searched: searches.stateOf(id),
   away: spaces.away(id),
   asked: spaces.askedAt(id),
 });
@@ -52,6 +53,11 @@ export const shownDetails = (deps: SpaceHandlerDeps, row: SpaceRow) => toDetails
 export function writable(space: SpaceRow): SpaceRow {
   if (space.state !== "on")
     throw new ApiError("conflict", `${space.name} takes nothing now: ${space.trouble ?? "it was left"}`);
+  if (space.keeping === "none")
+    throw new ApiError(
+      "conflict",
+      `${space.name} is searched where it lies, and nothing of it is kept here: leave it and join it with a copy to write there`,
+    );
   if (space.role !== "reader") return space;
   throw new ApiError(
     "conflict",

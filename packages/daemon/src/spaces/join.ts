@@ -38,6 +38,8 @@ export interface Entering {
   readonly client: string | null;
   /** Its rows are the owner's own memory: up to where those that stand here are sent; without it they are a copy. */
   readonly gathering?: string;
+  /** Whether a copy of it is kept here, or it is searched where it lies; "all" without. */
+  readonly keeping?: SpaceRow["keeping"];
 }
 
 type EnterDeps = Pick<Deps, "store" | "clock" | "newId">;
@@ -101,7 +103,7 @@ interface Entry {
 
 function enter(
   deps: EnterDeps,
-  { ownerId, id, name, carrier, member, client, gathering }: Entering,
+  { ownerId, id, name, carrier, member, client, gathering, keeping = "all" }: Entering,
   entry: Entry,
 ): void {
   const { store, clock, newId } = deps;
@@ -113,7 +115,7 @@ function enter(
     addSpace(store, {
       ...{ id, owner_id: ownerId, name, carrier, member, machine, role: entry.role },
       ...{ genesis: entry.genesis ?? "", pulled: 0, pulled_hash: null },
-      ...{ state: "on", trouble: null, joined_at: now },
+      ...{ state: "on", trouble: null, joined_at: now, keeping },
       ...(gathering !== undefined && { kind: "sync", gathering, gathered: newestOperation(store) }),
     });
     const row = { space_id: id, id: first, kind: "member", client, made_at: now };

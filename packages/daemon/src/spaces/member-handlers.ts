@@ -10,10 +10,10 @@ import {
   shownDetails,
   spaceOf,
 } from "./asked.ts";
+import { loginOf } from "./login.ts";
 import { newestKeyOf } from "./newest-key.ts";
 import { muteMember } from "./queries/spaces.ts";
 import { createSealer } from "./sealing.ts";
-import { loginOf } from "./service.ts";
 import { verify } from "./verify.ts";
 
 const DAY = 86_400_000;

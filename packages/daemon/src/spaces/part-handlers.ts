@@ -29,7 +29,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       await begin(deps, id, login, () => found(deps, entering, sealed));
       return shownSpace(deps, id);
     },
-    join: async ({ body: { code, password, insecureNetwork, dryRun } }, context) => {
+    join: async ({ body: { code, password, insecureNetwork, searchOnly, dryRun } }, context) => {
       refuseAgents(context);
       const invitation = invitationIn(code);
       const { space: id, carrier, member, role, until } = invitation;
@@ -44,12 +44,15 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
         password: password ?? invitation.password ?? keys.findPassword(carrier) ?? null,
         insecureNetwork,
       };
+      if (searchOnly && (!host.openSearch || invitation.seal !== null))
+        throw new ApiError("conflict", "where this space lies nothing can be searched; join it with a copy");
       const { name, pass } = await asked(deps, login, invitation);
       const told = { name, on: carrier, member, role, until: iso(until) };
       if (dryRun) return told;
       // Whoever was out comes anew, as everybody does.
       if (known) await forget(deps, id);
-      const entering = { ...enteringAs(deps, context, login), id, name };
+      const keeping = searchOnly ? ("none" as const) : ("all" as const);
+      const entering = { ...enteringAs(deps, context, login), id, name, keeping };
       await begin(deps, id, login, () => join(deps, entering, pass));
       const isForOnce = invitation.password !== null && !invitation.keepsPassword;
       if (password === undefined && isForOnce) await changePassword(deps, id, login);
@@ -89,7 +92,7 @@ const enteringAs = ({ machineName }: SpaceHandlerDeps, { ownerId, client }: Cont
 
 /** The password that came with the code opens nothing any more. Where that fails, it is the one of this home, and nothing else is wrong. */
 async function changePassword(
-  { spaceHost, spaceKeys, log }: SpaceHandlerDeps,
+  { spaceHost, spaceKeys, spaces, log }: SpaceHandlerDeps,
   id: string,
   login: Login,
 ): Promise<void> {
@@ -98,6 +101,9 @@ async function changePassword(
     const kept = spaceKeys.find(id);
     if (kept) spaceKeys.set(id, { ...kept, password });
     spaceKeys.keepPassword(login.address, password);
+    // What is connected by the old one would be refused when it connects again.
+    await spaces.release(id);
+    spaces.follow(id);
   } catch (error) {
     log.warn({ space: id, name: errorKind(error) }, "the password of an invitation could not be changed");
   }

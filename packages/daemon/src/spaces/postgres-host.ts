@@ -6,6 +6,7 @@ import {
   connectPostgres,
   makePassword,
   openAdmin,
+  openSearch,
   readAddress,
   schemaSql,
 } from "@memory/spaces/postgres";
@@ -33,6 +34,8 @@ export function postgresHost(log: Logger): SpaceHost {
         machine,
         say: (sentence) => log.warn({ space }, sentence),
       }),
+    openSearch: (login, { space, machine }, patience) =>
+      openSearch({ ...optionsOf(login), space, machine }, { patience }),
     makeLogin: (login, member) =>
       administering(login, async (admin) => {
         const made = await admin.addLogin(member);

@@ -19,6 +19,7 @@ import {
   takeNext,
   verifyAhead,
 } from "@memory/spaces/log";
+import type { SpaceSearch } from "@memory/spaces/postgres";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { touchGraph } from "../store/graph-state.ts";
@@ -43,6 +44,8 @@ export interface OpenSpace {
   readonly signKey: string;
   readonly carrier: Carrier;
   readonly exchange: Exchange;
+  /** Of a space that is searched where it lies; undefined: its rows are kept here. */
+  readonly search?: SpaceSearch | undefined;
 }
 
 /** What the rows of a log are to this home: a copy that only follows it, or a person's own memory. */
@@ -92,7 +95,7 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
     await open.exchange.readAll?.(spaceOf(deps, open));
     signal.throwIfAborted();
     turnIfNeeded(deps, open);
-    const sent = await sendWaiting(deps, open);
+    const sent = await sendWaiting(deps, open, spaceOf(deps, open).pulled);
     if (sent === null) break;
     round.sent += sent;
     tries = sent === 0 ? tries + 1 : 0;
@@ -120,14 +123,14 @@ function turnIfNeeded(deps: SpokenDeps, open: OpenSpace): void {
   });
 }
 
-function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): KeyedSpace {
+export function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): KeyedSpace {
   const row = findSpace(store, id);
   if (!row) throw new StoppedError("it was left");
   return { ...row, claimKey };
 }
 
 /** Is it still the log that was read so far? */
-async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
+export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
   const { store } = deps;
   const { pulled, pulled_hash: hash } = spaceOf(deps, open);
   const { head, hashAt, machines } = await open.carrier.hello(pulled);
@@ -144,7 +147,7 @@ async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
 }
 
 /** Whoever is not in it yet, because it is new or they come by an invitation, is so before anything can be read. */
-async function enter(deps: SpokenDeps, open: OpenSpace): Promise<void> {
+export async function enter(deps: SpokenDeps, open: OpenSpace): Promise<void> {
   const space = spaceOf(deps, open);
   const [waiting] = findWaiting(deps.store, open.id, 1);
   if (space.pulled > 0 || !waiting) return;
@@ -291,8 +294,12 @@ export async function passOver(deps: SpokenDeps, open: OpenSpace, id: string): P
   return seq;
 }
 
-/** Decides and sends some of what waits; answers how many got a number, null where nothing waits. */
-async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | null> {
+/** Decides and sends some of what waits, if the log ends at `head`; answers how many got a number, null where nothing waits. */
+export async function sendWaiting(
+  deps: SpokenDeps,
+  open: OpenSpace,
+  head: number | undefined,
+): Promise<number | null> {
   const { store } = deps;
   const space = spaceOf(deps, open);
   const waiting = together(findWaiting(store, open.id, MOST_PUSHED));
@@ -311,7 +318,7 @@ async function sendWaiting(deps: SpokenDeps, open: OpenSpace): Promise<number | 
     setOutboxState(store, first.id, "refused", "it is larger than what a space takes; publish it in parts");
     return 0;
   }
-  const pushed = await open.carrier.push(signed.slice(0, count), space.pulled);
+  const pushed = await open.carrier.push(signed.slice(0, count), head);
   const hasNews = pushed.head > space.pulled + pushed.taken;
   if (pushed.refused && !hasNews) open.exchange.refused?.(space, pushed.refused);
   return settlePushed(deps, decisions, pushed);

@@ -1,8 +1,11 @@
 import { createHmac } from "node:crypto";
 import { redact } from "@memory/language/redaction";
+import { parseJson } from "@memory/language/text";
+import { MemoryKind } from "@memory/shared";
 import type { Row } from "@memory/spaces/log";
 import { z } from "zod";
 import { type Image, imageNow, readImage } from "../activity/queries/rows.ts";
+import type { MemoryRow } from "../memories/row.ts";
 import type { Store } from "../store/open.ts";
 import { findLineage } from "./queries/replica.ts";
 
@@ -185,6 +188,26 @@ export const keyed = (claimKey: string, text: string): string =>
 
 /** The hash of a row stays in the log when its words go: with this beside them nobody outside of the space can try words against it. */
 const Salted = z.looseObject({ salt: z.string().max(100) });
+
+/** A memory as it stands in the log, for who keeps no replica; null: it has a form that is not known. */
+export function memoryOf(ownerId: string, id: string, text: string): MemoryRow | null {
+  const read = Salted.safeParse(parseJson(text));
+  if (!read.success) return null;
+  const { salt: _salt, ...told } = read.data;
+  const row = forms.memories.safeParse(told);
+  if (!row.success) return null;
+  const { data } = row;
+  const redacted = (value: string): string => redact(value).text;
+  const some = (value: string | null): string | null => value && redacted(value);
+  return {
+    ...data,
+    ...{ id, owner_id: ownerId, content: redacted(data.content), excerpt: some(data.excerpt) },
+    ...{ subject: some(data.subject), until: some(data.until), client: some(data.client) },
+    ...{ run_id: null, source_kind: "manual", agent: null, session_id: null, path: null, start_line: null },
+    ...{ end_line: null, document_id: null, hidden: null },
+    kind: MemoryKind.nullable().catch(null).parse(data.kind),
+  };
+}
 
 /** The row that a replica gets. Throws where what came is none: an operation with such a row must not be applied. */
 export function imageOf(ownerId: string, table: TravellingTable, key: string, text: string): Image {

@@ -9,11 +9,14 @@ import { type Background, inBackground } from "../platform/schedule/background.t
 import { createMutex } from "../platform/schedule/mutex.ts";
 import { deleteReplica, LEAVING } from "./delete-replica.ts";
 import type { SpaceHost } from "./host.ts";
-import type { KeptKeys, SpaceKeyFile } from "./keys.ts";
+import type { SpaceKeyFile } from "./keys.ts";
+import { loginOf } from "./login.ts";
 import { countOutbox } from "./queries/outbox.ts";
 import { changeSpace, findSpace, listSpaces, listSyncs, type SpaceRow } from "./queries/spaces.ts";
-import { type Exchange, makeRound, type OpenSpace } from "./round.ts";
+import { type Exchange, makeRound, type OpenSpace, type Round } from "./round.ts";
 import { createSealer, type Sealer } from "./sealing.ts";
+import { followActs } from "./search/follow.ts";
+import { openSearchOf, type SpaceSearches } from "./search/searches.ts";
 import { StoppedError } from "./stopped.ts";
 
 /** Milliseconds in which what is done one after the other is sent together. */
@@ -24,6 +27,8 @@ const POLL = { lively: 5_000, rest: 60_000 } as const;
 const LIVELY = 600_000;
 /** Longest wait of a stop. */
 const PATIENCE = 2_000;
+/** For an answer that nobody waits for. */
+const FOLLOWING = 30_000;
 /** The pause after a failure, doubled each time. */
 const RETRY = { first: 2_000, longest: 300_000 } as const;
 
@@ -53,6 +58,8 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
 export interface SpaceServiceDeps extends SpokenDeps, Pick<Deps, "log"> {
   readonly spaceHost: SpaceHost;
   readonly spaceKeys: SpaceKeyFile;
+  /** Asks spaces of which nothing is kept here. */
+  readonly searches: SpaceSearches;
   /** Texts have come or gone. */
   readonly wakeBacklogs: () => void;
   /** How the rows of a log become those of this home. */
@@ -113,6 +120,7 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     if (!one) return;
     await one.background.stop();
     await rounds.runExclusive(spaceId, () => hangUp(one));
+    await deps.searches.release(spaceId);
   };
 
   return {
@@ -209,7 +217,7 @@ async function oneRound(
   try {
     one.open ??= openSpace(deps, spaceId);
     one.stopWatching ??= await one.open.carrier.watch(() => one.background.wake());
-    const { came, sent } = await makeRound(deps, one.open, signal);
+    const { came, sent } = await exchange(deps, one.open, signal);
     if (came + sent > 0) {
       one.newsAt = performance.now();
       deps.wakeBacklogs();
@@ -233,6 +241,17 @@ async function oneRound(
   }
 }
 
+/** Of a space that is searched where it lies, how far that can be done is looked at, too. */
+async function exchange(deps: SpaceServiceDeps, open: OpenSpace, signal: AbortSignal): Promise<Round> {
+  const { search } = open;
+  if (!search) return makeRound(deps, open, signal);
+  const round = await followActs(deps, { ...open, search }, signal);
+  const space = findSpace(deps.store, open.id);
+  if (!deps.searches.stateOf(open.id)) await search.want();
+  if (space) await deps.searches.look(space);
+  return round;
+}
+
 async function hangUp(one: Followed): Promise<void> {
   const { open, stopWatching } = one;
   one.open = undefined;
@@ -240,14 +259,8 @@ async function hangUp(one: Followed): Promise<void> {
   // What is gone cannot be told to stop.
   await stopWatching?.().catch(() => undefined);
   await open?.carrier.close().catch(() => undefined);
+  await open?.search?.close().catch(() => undefined);
 }
-
-export const loginOf = ({ carrier, member }: SpaceRow, { password, insecureNetwork }: KeptKeys) => ({
-  address: carrier,
-  member,
-  password,
-  insecureNetwork,
-});
 
 function openSpace(deps: SpaceServiceDeps, spaceId: string): OpenSpace {
   const { store, spaceKeys: keys, spaceHost: host } = deps;
@@ -260,11 +273,11 @@ function openSpace(deps: SpaceServiceDeps, spaceId: string): OpenSpace {
     );
   const carrier = host.open(loginOf(space, kept), { space: spaceId, machine: space.machine });
   const { claimKey, signKey } = kept;
-  return {
-    id: spaceId,
-    claimKey,
-    signKey,
-    carrier,
-    exchange: deps.exchangeOf(space, createSealer(spaceId, space.machine, kept)),
-  };
+  const exchange = deps.exchangeOf(space, createSealer(spaceId, space.machine, kept));
+  const open = { id: spaceId, claimKey, signKey, carrier, exchange };
+  if (space.keeping === "all") return open;
+  const search = openSearchOf(deps, space, FOLLOWING);
+  if (!search)
+    throw new StoppedError("where it lies nothing can be searched: leave it, and join it with a copy");
+  return { ...open, search };
 }

@@ -4,9 +4,12 @@ import type { Store } from "../store/open.ts";
 import { countConflicts, countMemories, countPublished, countSaidFirst } from "./queries/counts.ts";
 import { countOutbox } from "./queries/outbox.ts";
 import { listMachines, listMembers, type SpaceRow } from "./queries/spaces.ts";
+import type { SpaceSearches } from "./search/searches.ts";
 
 interface Here {
   readonly store: Store;
+  /** How far it can be searched where it lies, as it was looked at last. */
+  readonly searched?: ReturnType<SpaceSearches["stateOf"]>;
   /** Why its log cannot be asked at the moment. */
   readonly away: string | null;
   /** When it was asked last, milliseconds; undefined: not since the start. */
@@ -14,7 +17,7 @@ interface Here {
 }
 
 /** A space as people are told about it. */
-export function toSpace({ store, away, asked }: Here, row: SpaceRow): Space {
+export function toSpace({ store, away, asked, searched }: Here, row: SpaceRow): Space {
   const { asking, waiting, refused } = countOutbox(store, row.id);
   const trouble = row.trouble ?? away;
   return {
@@ -25,6 +28,8 @@ export function toSpace({ store, away, asked }: Here, row: SpaceRow): Space {
     role: row.role,
     state: row.state === "on" && away !== null ? "away" : row.state,
     ...(trouble !== null && { trouble }),
+    keeping: row.keeping,
+    ...(searched && { searched: toSearched(searched) }),
     memories: countMemories(store, row.id),
     conflicts: countConflicts(store, row.id),
     changes: row.pulled,
@@ -33,6 +38,18 @@ export function toSpace({ store, away, asked }: Here, row: SpaceRow): Space {
     joinedAt: iso(row.joined_at),
   };
 }
+
+/** Codes that a server compares one by one in time. */
+const MOST_COMPARED = 200_000;
+
+const toSearched = ({ texts, coded, isFilled, isIndexed, table, p95 }: NonNullable<Here["searched"]>) => ({
+  ...{ texts, compared: coded, isFilled },
+  ...(p95 !== undefined && { p95Ms: Math.round(p95) }),
+  ...(coded > MOST_COMPARED &&
+    !isIndexed && {
+      advice: `an administrator of its Postgres makes its meaning quicker to compare, where pgvector is installed: CREATE INDEX CONCURRENTLY ON ${table} USING hnsw (code bit_hamming_ops)`,
+    }),
+});
 
 export function toDetails(here: Here, row: SpaceRow): SpaceDetails {
   const { store } = here;

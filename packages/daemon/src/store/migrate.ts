@@ -7,6 +7,7 @@ import { lastCaptured } from "./migrations/0029-last-captured.ts";
 import { sessionsOfPrograms } from "./migrations/0030-sessions-of-programs.ts";
 import { spaces } from "./migrations/0031-spaces.ts";
 import { sync } from "./migrations/0032-sync.ts";
+import { searchedSpaces } from "./migrations/0033-searched-spaces.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { version: 30, sql: sessionsOfPrograms },
   { version: 31, sql: spaces },
   { version: 32, sql: sync },
+  { version: 33, sql: searchedSpaces },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

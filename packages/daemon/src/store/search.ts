@@ -1,6 +1,5 @@
-import { beyondWords } from "@memory/language/questions";
-import { plainLetters, withParts } from "@memory/language/text";
 import { type Insertable, sql } from "kysely";
+import { type FullText, fullTextOf } from "./full-text.ts";
 import type { Store } from "./open.ts";
 import type { RecallItemsTable, RecallVectorsTable } from "./recall-tables.ts";
 import { type Places, statement } from "./statement.ts";
@@ -45,17 +44,6 @@ export function indexText(store: Store, item: RecallItem, text: string, parts?: 
   putText(store, rowid, fullTextOf(text, parts));
   return rowid;
 }
-
-/** What full text holds of a text: its words, and what they cannot tell alone ("" where there is nothing). */
-export interface FullText {
-  readonly words: string;
-  readonly grams: string;
-}
-
-export const fullTextOf = (text: string, parts?: string): FullText => ({
-  words: plainLetters(withParts(text, parts)),
-  grams: beyondWords(text),
-});
 
 /** Put a text into full text, under the number of its item. */
 export function putText(store: Store, item: number, { words, grams }: FullText): void {

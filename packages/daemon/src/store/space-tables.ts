@@ -20,6 +20,7 @@ export interface SpacesTable {
   is_anew: Filled<number>;
   seal: Filled<string | null>;
   passed: Filled<string>;
+  keeping: Filled<"all" | "none">;
 }
 
 export interface SpaceMachinesTable {

@@ -269,7 +269,7 @@ function takeBackDecisions({ deps, space, rows }: TakingIn): void {
     if (!whole.some((kind) => kind === operation.kind) || !mayUndoOne(deps, operation)) continue;
     undoOne(deps, operation, { ownerId: space.owner_id, actor: byDaemon });
     gatherAnew(deps, space);
-    const intent = JSON.stringify({ kind: "rows", op, rows: [] });
+    const intent = JSON.stringify({ kind: "rows", op, rows: [], gone: [] });
     addToOutbox(store, {
       ...{ space_id: space.id, id: deps.newId(), kind: "rows", client: null, made_at: operation.at },
       ...{ intent, state: "refused", why: "another machine had changed the same before" },

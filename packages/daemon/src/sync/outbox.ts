@@ -5,7 +5,7 @@ import { addToOutbox, dropFromOutbox, findWaiting } from "../spaces/queries/outb
 import { findOperationsSince, newestOperation } from "../spaces/queries/replica.ts";
 import { changeSpace, type SpaceRow } from "../spaces/queries/spaces.ts";
 import type { SyncDeps } from "./deps.ts";
-import { findKnown, findUnknown, isNumbered } from "./queries/rows.ts";
+import { findKnown, findUnknown, goneBy, isNumbered } from "./queries/rows.ts";
 import { placeOf, type RowName, travelling, travels } from "./travelling.ts";
 
 /** Rows of this home that wait for a number. */
@@ -14,6 +14,8 @@ const Waiting = z.strictObject({
   /** The operation here that changed them; else they go as they stand: they did so before joining, or were brought together. */
   op: z.union([z.int(), z.enum(["join", "merge"])]),
   rows: z.array(z.tuple([z.enum(travelling), z.string()])),
+  /** Versions and lineages that were deleted for good. */
+  gone: z.array(z.string()),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -46,7 +48,7 @@ const MOST_OPERATIONS = 500;
 function gatherChanges(deps: SyncDeps, space: SpaceRow, operations: readonly number[]): boolean {
   const { store } = deps;
   const some = operations.slice(0, MOST_OPERATIONS);
-  for (const op of some) put(deps, space, op, rowsOf(deps, space, op));
+  for (const op of some) put(deps, space, { op, rows: rowsOf(deps, space, op), gone: goneBy(store, op) });
   const isAll = some.length === operations.length;
   const gathered = isAll ? newestOperation(store) : (some.at(-1) ?? space.gathered);
   if (gathered !== space.gathered) changeSpace(store, space.id, { gathered });
@@ -64,24 +66,25 @@ const rowsOf = ({ store }: SyncDeps, { id: spaceId }: SpaceRow, op: number): Row
 function gatherAsItStands(deps: SyncDeps, space: SpaceRow, operations: readonly number[]): void {
   const { store } = deps;
   const names = new Map<string, RowName>();
+  const gone = new Set<string>();
   const add = (name: RowName) => names.set(`${name.table} ${name.key}`, name);
   for (const row of findWaiting(store, space.id, -1)) {
     if (row.kind !== "rows") continue;
-    for (const [table, key] of readWaiting(row.intent).rows) add({ table, key });
+    const waiting = readWaiting(row.intent);
+    for (const [table, key] of waiting.rows) add({ table, key });
+    for (const id of waiting.gone) gone.add(id);
     dropFromOutbox(store, row.id);
   }
-  for (const op of operations) for (const name of rowsOf(deps, space, op)) add(name);
+  for (const op of operations) {
+    for (const name of rowsOf(deps, space, op)) add(name);
+    for (const id of goneBy(store, op)) gone.add(id);
+  }
   const isHolding = ({ table, key }: RowName): boolean =>
     table === "memories" && findMemoryRow(store, space.owner_id, key)?.status === "active";
   const inOrder = [...names.values()]
     .map((name) => ({ name, isLast: Number(isHolding(name)) }))
     .sort((a, b) => placeOf(a.name.table) - placeOf(b.name.table) || a.isLast - b.isLast);
-  put(
-    deps,
-    space,
-    "merge",
-    inOrder.map(({ name }) => name),
-  );
+  put(deps, space, { op: "merge", rows: inOrder.map(({ name }) => name), gone: [...gone] });
   changeSpace(store, space.id, { gathered: newestOperation(store), is_anew: 0 });
 }
 
@@ -98,12 +101,7 @@ function gatherStanding(deps: SyncDeps, space: SpaceRow, position: string): bool
   const { id: spaceId, owner_id: ownerId } = space;
   const { table, after } = Gathering.parse(JSON.parse(position));
   const keys = findUnknown(store, { spaceId, ownerId, table }, { after, limit: MOST_STANDING });
-  put(
-    deps,
-    space,
-    "join",
-    keys.map((key) => ({ table, key })),
-  );
+  put(deps, space, { op: "join", rows: keys.map((key) => ({ table, key })), gone: [] });
   const last = keys.at(-1);
   const next = last === undefined ? travelling[placeOf(table) + 1] : table;
   const gathering = next === undefined ? null : JSON.stringify({ table: next, after: last ?? "" });
@@ -111,16 +109,20 @@ function gatherStanding(deps: SyncDeps, space: SpaceRow, position: string): bool
   return true;
 }
 
+interface Gathered {
+  readonly op: Waiting["op"];
+  readonly rows: readonly RowName[];
+  readonly gone: readonly string[];
+}
+
 function put(
   { store, newId, clock }: SyncDeps,
   { id: spaceId }: SpaceRow,
-  op: Waiting["op"],
-  rows: readonly RowName[],
+  { op, rows, gone }: Gathered,
 ): void {
   for (let n = 0; n < rows.length; n += MOST_ROWS) {
     const waiting: Waiting = {
-      kind: "rows",
-      op,
+      ...{ kind: "rows", op, gone: [...gone] },
       rows: rows.slice(n, n + MOST_ROWS).map(({ table, key }) => [table, key]),
     };
     addToOutbox(store, {

@@ -10,7 +10,7 @@ import type { KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import type { SyncDeps } from "./deps.ts";
 import { readWaiting, type Waiting } from "./outbox.ts";
-import { findChangesAfter, findKnown, isGoneHere, type Known } from "./queries/rows.ts";
+import { findChangesAfter, findKnown, type Known } from "./queries/rows.ts";
 import { type RowName, sharedKey, toTravel } from "./travelling.ts";
 
 /** Name of the row that tells of an operation what the log itself must not show: sealed like all others. */
@@ -82,7 +82,7 @@ function draftOf(deps: SyncDeps, space: KeyedSpace, { row, sealer, written }: Dr
     rows.push(rowOf(deps, space, { id: row.id, name: { table, key }, shared, image, sealer }));
     bases.push(base);
   }
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && gone.length === 0) return null;
   const told = toldOf(deps, space, waiting, row.made_at);
   const image = sealer.seal({ operation: row.id, table: TOLD, key: row.id }, JSON.stringify(told));
   return {
@@ -135,14 +135,11 @@ function rowOf(
   };
 }
 
-/** Versions that were deleted for good, and that the log has. */
-function goneIn({ store }: SyncDeps, space: KeyedSpace, { rows }: Waiting): string[] {
-  return rows
-    .filter(([table, key]) => table === "memories" && isGoneHere(store, key))
-    .filter(([table, key]) => (findKnown(store, space.id, { table, key })?.seq ?? 0) > 0)
-    .map(([, key]) => key)
+/** What of it was deleted for good, and the log has. */
+const goneIn = ({ store }: SyncDeps, space: KeyedSpace, { gone }: Waiting): string[] =>
+  gone
+    .filter((id) => (findKnown(store, space.id, { table: "memories", key: id })?.seq ?? 0) > 0)
     .slice(0, MOST_GONE);
-}
 
 /** As many as an operation of the log may name. */
 const MOST_GONE = 1_000;

@@ -105,7 +105,13 @@ export const RecallAnswer = z
   .object({
     queryId: Id.describe("`GET /memory/query/{id}/trace` tells how the answer came about, for a while"),
     memories: z.array(Hit),
-    degraded: z.boolean().describe("Vectors took no part; full text answered alone"),
+    degraded: z
+      .boolean()
+      .describe("Something took no part: vectors, so that full text answered alone, or a space"),
+    degradedBy: z
+      .array(z.string())
+      .optional()
+      .describe("What took no part, a sentence each: `space orders did not answer`"),
     confidence: Confidence,
     unstated: z
       .boolean()

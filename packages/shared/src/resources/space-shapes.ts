@@ -38,6 +38,21 @@ export const Space = z
         "away: its Postgres cannot be reached, what is here answers and what is asked for waits; stopped: something in its log must not be applied; out: this person is in it no more",
       ),
     trouble: z.string().optional().describe("What is wrong, and what to do"),
+    keeping: z
+      .enum(["all", "none"])
+      .describe(
+        "all: a copy of it is here; none: it is searched where it lies, and questions to it leave this machine",
+      ),
+    searched: z
+      .object({
+        texts: Count.describe("Memories that can be found"),
+        compared: Count.describe("Those of them whose meaning can be compared, too"),
+        isFilled: z.boolean().describe("All that its log holds can be found"),
+        p95Ms: z.number().optional().describe("How long its last answers took"),
+        advice: z.string().optional().describe("What an administrator may do about it"),
+      })
+      .optional()
+      .describe("How far it can be searched where it lies; without it nobody knows yet"),
     memories: Count.describe("That hold, in the copy here"),
     conflicts: Count.describe("Contradictions that wait for a decision"),
     changes: Count.describe("Number of its newest change that is here"),

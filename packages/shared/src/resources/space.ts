@@ -56,6 +56,12 @@ export const spaces = {
       code: z.string().trim().min(1).max(4000),
       password: Password.optional().describe("Of a login that you have already; an invitation may bring one"),
       insecureNetwork: z.boolean().default(false),
+      searchOnly: z
+        .boolean()
+        .default(false)
+        .describe(
+          "Keep no copy here: questions go to its Postgres, and leave this machine. For spaces too large for a laptop",
+        ),
       dryRun: z.boolean().default(false).describe("Only say what it is"),
     }),
     response: z

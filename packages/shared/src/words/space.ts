@@ -22,3 +22,12 @@ export const alsoBy = (also: Shared, fit = asStored): string => {
   const there = sharedBy(also, fit);
   return there === undefined ? "also yours" : `also in ${there}`;
 };
+
+/** Why an answer is degraded where no vectors took part. */
+export const WORDS_ALONE = "the meaning of the question was not compared";
+
+/** Why an answer is degraded, a sentence each; none where it is not. */
+export const whyDegraded = (answer: {
+  readonly degraded: boolean;
+  readonly degradedBy?: readonly string[] | undefined;
+}): readonly string[] => answer.degradedBy ?? (answer.degraded ? [WORDS_ALONE] : []);

@@ -38,6 +38,31 @@ export function check(roster: Roster, given: unknown, signatures: Signatures = S
   return wrong ? unsound(roster, wrong) : { kind: "sound", hash };
 }
 
+/**
+ * Whether an act may come next for who reads of a log only who takes part, in order: as `check`, but for its place among the
+ * operations of its machine, of which the others are not known.
+ */
+export function checkAct(roster: Roster, given: unknown): Checked {
+  const parsed = Numbered.safeParse(given);
+  if (!parsed.success || parsed.data.act === null)
+    return unsound(roster, malformed("It does not say who takes part."));
+  const numbered = parsed.data;
+  const hash = hashOf(roster.space, numbered);
+  const isBefore = numbered.seq <= roster.head || (roster.head === 0 && numbered.seq !== 1);
+  const wrong =
+    (isBefore ? malformed(`It has the number ${numbered.seq}, so one is missing or was moved.`) : null) ??
+    wrongNumber({ ...roster, head: numbered.seq - 1 }, numbered, hash) ??
+    wrongWords(numbered) ??
+    wrongSender(roster, numbered) ??
+    wrongRight(knowingPassed(roster, numbered), numbered, SIGNATURES) ??
+    wrongSignature(roster, numbered, hash, SIGNATURES);
+  return wrong ? unsound(roster, wrong) : { kind: "sound", hash };
+}
+
+/** Whether what is passed over was law cannot be told without it. */
+const knowingPassed = (roster: Roster, { act }: Numbered): Roster =>
+  act?.act === "pass" ? { ...roster, passed: [...roster.passed, act.seq] } : roster;
+
 const unsound = (roster: Roster, { refusal, why }: Wrong): Checked => ({
   kind: "unsound",
   refusal,

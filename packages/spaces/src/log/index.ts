@@ -1,8 +1,8 @@
 export * from "./carrier.ts";
-export { type Checked, check } from "./check.ts";
+export { type Checked, check, checkAct } from "./check.ts";
 export * from "./hash.ts";
 export * from "./invitation.ts";
-export { findPass, type Next, placeAmong, takeNext } from "./next.ts";
+export { findPass, type Next, placeAmong, takeNext, takeNextAct } from "./next.ts";
 export * from "./operation.ts";
 export { isAtLeast, LEAST_ROLES } from "./roles.ts";
 export * from "./roster.ts";

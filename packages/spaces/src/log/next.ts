@@ -1,6 +1,6 @@
 import type { Carrier } from "./carrier.ts";
 import { MOST_PULLED } from "./carrier.ts";
-import { type Checked, check } from "./check.ts";
+import { type Checked, check, checkAct } from "./check.ts";
 import { wrongForm } from "./form.ts";
 import { hashOf } from "./hash.ts";
 import type { Numbered } from "./operation.ts";
@@ -36,6 +36,20 @@ export function takeNext(
   const mayBePassed = next !== undefined && isPassable(roster, next, signatures);
   const isPassed = mayBePassed && page.slice(at + 1).some((later) => isPass(roster, later));
   return isPassed ? { kind: "passed", roster: passOver(roster) } : { ...checked, mayBePassed };
+}
+
+/** The same for who reads of a log only who takes part: `page` holds no other operations, and what comes next may have any number. */
+export function takeNextAct(roster: Roster, page: readonly Numbered[], at = 0): Next {
+  const next = page[at];
+  const checked = checkAct(roster, next);
+  if (next && checked.kind === "sound")
+    return { kind: "sound", roster: apply(roster, next, checked.hash), hash: checked.hash };
+  if (checked.kind === "sound") throw new RangeError("There is no such place in the page.");
+  const before = { ...roster, head: (next?.seq ?? 1) - 1 };
+  const isPassed = before.head > 0 && page.slice(at + 1).some((later) => isPass(before, later));
+  return isPassed
+    ? { kind: "passed", roster: passOver(before) }
+    : { ...checked, mayBePassed: before.head > 0 };
 }
 
 /** The pass of the operation after a roster, from what the carrier has after it; null: there is none as yet. */

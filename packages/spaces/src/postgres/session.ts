@@ -34,17 +34,18 @@ export interface Session {
   close(): Promise<void>;
 }
 
-export function openSession(options: PostgresOptions): Session {
+/** `patience`: milliseconds for an answer; what takes longer ends there, too, as far as it can be told. */
+export function openSession(options: PostgresOptions, patience = ANSWER_MS): Session {
   const address = addressOf(options);
   let opened: Opened | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
   const run = async (text: string, values: readonly unknown[]): Promise<unknown[]> => {
     if (closed) throw new CarrierError("away", "The connection was closed.");
-    if (!opened?.isAlive()) opened = await openConnection(address, options);
+    if (!opened?.isAlive()) opened = await openConnection(address, options, patience);
     const { client, destroy } = opened;
     try {
-      const answer = await within(ANSWER_MS, address, destroy, client.query(text, [...values]));
+      const answer = await within(patience, address, destroy, client.query(text, [...values]));
       return answer.rows;
     } catch (error) {
       throw troubleOf(error, address);
@@ -82,7 +83,11 @@ export function addressOf({ address }: Pick<PostgresOptions, "address">): Addres
 }
 
 /** A connection whose waits end, whatever the other side was set to. Throws a CarrierError. */
-export async function openConnection(address: Address, options: PostgresOptions): Promise<Opened> {
+export async function openConnection(
+  address: Address,
+  options: PostgresOptions,
+  patience = ANSWER_MS,
+): Promise<Opened> {
   // A driver that nobody needs who shares nothing is not loaded at their start.
   const { default: pg } = await import("pg");
   const socket = new Socket();
@@ -99,7 +104,7 @@ export async function openConnection(address: Address, options: PostgresOptions)
     client.on("error", destroy);
     client.on("end", destroy);
     await within(CONNECT_MS, address, destroy, client.connect());
-    await within(CONNECT_MS, address, destroy, client.query(SETTINGS));
+    await within(CONNECT_MS, address, destroy, client.query(settingsFor(patience)));
     const end = async () => {
       alive = false;
       await within(CLOSE_MS, address, destroy, client.end()).catch(() => {});
@@ -112,7 +117,9 @@ export async function openConnection(address: Address, options: PostgresOptions)
 }
 
 /** Said after connecting: a pooler refuses a connection that brings them along. */
-const SETTINGS = `SET statement_timeout = '25s'; SET lock_timeout = '5s';
+const settingsFor = (
+  patience: number,
+): string => `SET statement_timeout = ${Math.ceil((5 * patience) / 6)}; SET lock_timeout = '5s';
 SET idle_in_transaction_session_timeout = '10s'; SET client_encoding = 'UTF8'; SET search_path = pg_catalog`;
 
 async function configOf(address: Address, options: PostgresOptions): Promise<ClientConfig> {

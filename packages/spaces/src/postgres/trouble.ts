@@ -12,6 +12,10 @@ const TROUBLES: Readonly<Record<string, Said>> = {
   MS002: ["out", () => "This machine is not in the space any more: join it again by a new invitation."],
   MS003: ["unknown", (where) => `${where} does not know this space: it was wiped, or is another database.`],
   MS004: ["out", (_, { user }) => `${user} has not joined this space yet: join it before reading.`],
+  MS005: [
+    "login",
+    (_, { user }) => `${user} reads this space: whoever writes there fills in what it is searched by.`,
+  ],
   "28": [
     "login",
     (where, { user }) =>

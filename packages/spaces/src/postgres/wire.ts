@@ -53,7 +53,7 @@ const PullRow = z.object({
 });
 
 /** What is in the one column of the one row of an answer. */
-const only = <T>(schema: z.ZodType<T>, rows: readonly unknown[]): T =>
+export const only = <T>(schema: z.ZodType<T>, rows: readonly unknown[]): T =>
   readAs(z.object({ answer: schema }), rows[0]).answer;
 
 export const readHello = (rows: readonly unknown[]): Hello => only(HelloAnswer, rows);

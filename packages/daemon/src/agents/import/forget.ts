@@ -93,7 +93,10 @@ export function forgetMemory(deps: BeliefDeps, target: MemoryTarget, client: str
     operation.forget();
     operation.final("it was deleted for good; nothing of its words is kept");
     const gone = findMemoryRow(deps.store, ownerId, id) ? undefined : findGone(deps.store, ownerId, id);
-    if (gone === undefined) return forgetLineage(deps, target);
+    if (gone === undefined) {
+      operation.about(existingMemory(deps, target).root_id);
+      return forgetLineage(deps, target);
+    }
     operation.keep();
     return forgetGone(deps, target, gone);
   });

@@ -1,7 +1,7 @@
 import { plural } from "@memory/shared/words";
 import { codeOf } from "@memory/sources/files";
+import { fullTextOf } from "../../store/full-text.ts";
 import { openScratch, type ReaderConnection } from "../../store/reader.ts";
-import { fullTextOf } from "../../store/search.ts";
 import type { Found, Looked } from "./fault.ts";
 
 /** Texts whose words are counted at once: memory for a few megabytes. */

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { ownerUuid } from "../../store/owner-key.ts";
 import { type AnswerDecision, type Judged, wordsAlone } from "../abstain.ts";
 import { type Picked, pick, type RecallTask } from "../answer.ts";
+import { withGuests } from "../guests/lodge.ts";
 import type { AskedOwners } from "../owners.ts";
 import type { Ranking } from "../rank.ts";
 import { type Reader, reading } from "../reader.ts";
@@ -28,30 +29,32 @@ export type TaskTrace = Pick<Trace, "question" | "scope" | "arms" | "verdict" | 
  * by who wants to know.
  */
 export const trace = (reader: Reader, task: RecallTask): TaskTrace =>
-  reading(reader, task.model, () => {
-    const picked = pick(reader, task);
-    const { answer, ranking } = picked;
-    return {
-      question: ranking ? questionOf(ranking) : unread,
-      scope: {
-        items: ranking?.seen.scope.size ?? 0,
-        filters: filtersOf(task),
-        owners: ownersOf(reader.owners(task)),
-      },
-      arms: {
-        text: ranking?.seen.words.touched.length ?? 0,
-        vector: ranking?.seen.near?.size ?? 0,
-        candidates: (ranking?.ranked.length ?? 0) + (ranking?.turns.length ?? 0),
-      },
-      verdict: { ...verdictOf(picked), ...turnsVerdict(picked) },
-      candidates: [...traceTurns(reader, task, picked), ...traceCandidates(reader, task, picked)].slice(
-        0,
-        most,
-      ),
-      answered: answer.memories.map(({ id, score }) => ({ id, score })),
-      compared: ranking?.compared ?? false,
-    };
-  });
+  reading(reader, task.model, () => withGuests(reader, task.guests ?? [], (all) => traceHere(all, task)));
+
+function traceHere(reader: Reader, task: RecallTask): TaskTrace {
+  const picked = pick(reader, task);
+  const { answer, ranking } = picked;
+  return {
+    question: ranking ? questionOf(ranking) : unread,
+    scope: {
+      items: ranking?.seen.scope.size ?? 0,
+      filters: filtersOf(task),
+      owners: ownersOf(reader.owners(task)),
+    },
+    arms: {
+      text: ranking?.seen.words.touched.length ?? 0,
+      vector: ranking?.seen.near?.size ?? 0,
+      candidates: (ranking?.ranked.length ?? 0) + (ranking?.turns.length ?? 0),
+    },
+    verdict: { ...verdictOf(picked), ...turnsVerdict(picked) },
+    candidates: [...traceTurns(reader, task, picked), ...traceCandidates(reader, task, picked)].slice(
+      0,
+      most,
+    ),
+    answered: answer.memories.map(({ id, score }) => ({ id, score })),
+    compared: ranking?.compared ?? false,
+  };
+}
 
 /** Question of an empty scope, which is not read at all. */
 const unread: Trace["question"] = {

@@ -9,6 +9,8 @@ export interface Item {
 export class Columns {
   /** Slots in use; slots are in the order of item ids. */
   size = 0;
+  /** So many of the last are there for one question alone. */
+  lodged = 0;
   item = new Int32Array(0);
   alive = new Uint8Array(0);
   owner = new Int32Array(0);
@@ -54,6 +56,11 @@ export class Columns {
     this.turn = grown(this.turn, new Int32Array(room));
     this.previous = grown(this.previous, new Int32Array(room));
     this.next = grown(this.next, new Int32Array(room));
+  }
+
+  /** Slots of what is in the store. */
+  settled(): number {
+    return this.size - this.lodged;
   }
 
   /** The item of a slot. */

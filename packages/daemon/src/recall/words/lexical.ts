@@ -2,6 +2,7 @@ import type { Question } from "@memory/language/questions";
 import { isLanguage, isLikeGrammar, isStopWord } from "@memory/language/questions";
 import type { RecallScope } from "../scope.ts";
 import type { Columns } from "../vectors/columns.ts";
+import type { Beyond } from "./beyond.ts";
 import { insideWords } from "./inside-words.ts";
 import type { IndexWord, Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
@@ -16,6 +17,7 @@ export interface LexicalParts {
   readonly columns: Columns;
   /** Items in the store. */
   readonly rows: number;
+  readonly beyond?: Beyond | undefined;
 }
 
 const k1 = 1.2;
@@ -41,17 +43,15 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Recal
     return { text, word, sign, isName };
   };
   // Terms of a spread come last (decision 0034).
-  const words = stemmed(stemmer, question.words).map(
-    ({ text, word }): QueryTerm => ({
-      text,
-      word,
-      kind: "stem",
-      ...look((most) => rowsOf(postings, wanted(text, word), most)),
-    }),
-  );
-  const pairs = question.pairs.map(
-    (text): QueryTerm => ({ text, word: text, kind: "pair", ...look((most) => postings.pair(text, most)) }),
-  );
+  const everywhere = rarity(parts, scope);
+  const words = stemmed(stemmer, question.words).map(({ text, word }): QueryTerm => {
+    const found = look((most) => rowsOf(postings, wanted(text, word), most));
+    return everywhere({ text, word, kind: "stem", ...found });
+  });
+  const pairs = question.pairs.map((text): QueryTerm => {
+    const found = look((most) => postings.pair(text, most));
+    return everywhere({ text, word: text, kind: "pair", ...found });
+  });
   const asked = [...words, ...pairs];
   const unknown = insideWords(parts, { question, terms: asked }, look);
   const terms = asked.map((term) => ({ ...term, ...unknown.get(term) }));
@@ -121,14 +121,28 @@ const oldest = (postings: Postings, term: QueryTerm, most: number): number[] =>
  */
 const FEW = 100;
 
+const idfOf = (size: number, texts: number): number =>
+  Math.log(1 + (Math.max(size, FEW) - texts + 0.5) / (texts + 0.5));
+
+/** A term with how rare it is where texts beyond the store were looked through, too: those of them that are here count once. */
+function rarity({ columns, beyond }: LexicalParts, scope: RecallScope): (term: QueryTerm) => QueryTerm {
+  if (!beyond) return (term) => term;
+  const settled = columns.settled();
+  return (term) => {
+    const here = term.slots.filter((slot) => slot >= settled).length;
+    const texts = term.texts + Math.max(0, beyond.of(term.word) - here);
+    return { ...term, texts, idf: idfOf(scope.size + beyond.texts, texts) };
+  };
+}
+
 /**
  * Reading a term costs 0.2 µs a row. In a large store a term in more than 2 % of the texts tells little; where the scope
  * is a small part of the store (one project, one of several owners), what is common in the store may be rare in it.
  */
-function lookUp({ columns, rows }: LexicalParts, scope: RecallScope): Look {
+function lookUp({ columns, rows, beyond }: LexicalParts, scope: RecallScope): Look {
   const share = Math.max(2000, 0.02 * rows);
   const usual = Math.ceil(scope.size < rows / 2 ? Math.max(share, manyRows) : share);
-  const idf = (texts: number) => Math.log(1 + (Math.max(scope.size, FEW) - texts + 0.5) / (texts + 0.5));
+  const idf = (texts: number) => idfOf(scope.size + (beyond?.texts ?? 0), texts);
   return (read, most = usual) => {
     const found = read(most + 1);
     if (found === null) {

@@ -58,21 +58,48 @@ const changedAfter = statement((q, at: Places<{ table: LoggedTable; key: string;
 export const findChangesAfter = (store: Store, { table, key }: RowName, op: number): number[] =>
   changedAfter.all(store, { table, key, op }).map((row) => row.op);
 
+const DELETING = "memory.delete";
+
 const goneHere = statement((q, at: Places<{ id: string }>) =>
   q
-    .selectFrom("changes")
-    .select("op")
-    .where("tbl", "=", "memories")
-    .where("key", "=", at("id"))
-    .where("blank", "=", sql.lit(1))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("memories").select("memories.id").where("memories.id", "=", at("id")))),
+    .selectFrom("operations as o")
+    .select("o.op")
+    .where("o.kind", "=", sql.lit(DELETING))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("o.subject_id", "=", at("id")),
+        exists(
+          selectFrom("changes as c")
+            .select("c.op")
+            .whereRef("c.op", "=", "o.op")
+            .where("c.tbl", "=", "memories")
+            .where("c.key", "=", at("id")),
+        ),
+      ]),
     )
     .limit(sql.lit(1)),
 );
 
-/** A version that was deleted for good on this machine. */
-export const isGoneHere = (store: Store, id: string): boolean => goneHere.get(store, { id }) !== undefined;
+const isThere = statement((q, at: Places<{ id: string }>) =>
+  q.selectFrom("memories").select("id").where("id", "=", at("id")),
+);
+
+/** A version that was deleted for good on this machine, or the lineage of one. */
+export const isGoneHere = (store: Store, id: string): boolean =>
+  isThere.get(store, { id }) === undefined && goneHere.get(store, { id }) !== undefined;
+
+/** Versions and lineages that an operation deleted for good; empty for any other. */
+export function goneBy(store: Store, op: number): string[] {
+  const operation = store.get(
+    store.q.selectFrom("operations").select("subject_id").where("op", "=", op).where("kind", "=", DELETING),
+  );
+  if (!operation) return [];
+  const versions = store.all(
+    store.q.selectFrom("changes").select("key").where("op", "=", op).where("tbl", "=", "memories"),
+  );
+  const ids = [operation.subject_id, ...versions.map(({ key }) => key)];
+  return [...new Set(ids.filter((id) => id !== null))].filter((id) => isGoneHere(store, id));
+}
 
 const ofLog = statement((q, at: Places<{ op: number }>) =>
   q.selectFrom("space_operations").select("seq").where("op", "=", at("op")),

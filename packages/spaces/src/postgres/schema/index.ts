@@ -1,13 +1,16 @@
-import { DOOR_NAMES, DOORS } from "./doors.ts";
+import { DOORS, DOOR_NAMES as LOG_DOOR_NAMES } from "./doors.ts";
 import { FORM } from "./form.ts";
 import { MEMBERS } from "./members.ts";
 import { PASSING } from "./passing.ts";
-import { TABLE_NAMES, TABLES } from "./tables.ts";
+import { SEARCH, SEARCH_DOOR_NAMES, SEARCH_TABLE_NAMES } from "./search.ts";
+import { TABLE_NAMES as LOG_TABLE_NAMES, TABLES } from "./tables.ts";
 import { TAKING } from "./taking.ts";
 import { SCHEMA_VERSION } from "./version.ts";
 import { WRITING } from "./writing.ts";
 
-export { DOOR_NAMES, SCHEMA_VERSION, TABLE_NAMES };
+export { SCHEMA_VERSION };
+export const DOOR_NAMES = [...LOG_DOOR_NAMES, ...SEARCH_DOOR_NAMES];
+export const TABLE_NAMES = [...LOG_TABLE_NAMES, ...SEARCH_TABLE_NAMES];
 
 /** Owns everything and cannot log in: functions run with its rights, and not with those of an administrator. */
 export const KEEPER = "memory_keeper";
@@ -27,6 +30,7 @@ SET LOCAL ROLE ${KEEPER};
 SET LOCAL search_path = memory, pg_temp;
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 ${TABLES}
+${SEARCH.tables}
 ${TABLE_NAMES.map((name) => `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;`).join("\n")}
 ${FORM}
 ${MEMBERS}
@@ -34,6 +38,7 @@ ${TAKING}
 ${WRITING}
 ${PASSING}
 ${DOORS}
+${SEARCH.functions}
 GRANT USAGE ON SCHEMA memory TO ${MEMBER_ROLE};
 ${DOOR_NAMES.map((name) => `GRANT EXECUTE ON FUNCTION memory.${name} TO ${MEMBER_ROLE};`).join("\n")}
 RESET ROLE;

@@ -69,13 +69,14 @@ CREATE TABLE operations (
   -- The words of its rows; null where they went, or where the row did.
   images text[] NOT NULL,
   -- For each of its rows the number of the operation that wrote it before; 0: there was none.
-  bases bigint[] NOT NULL,
+  bases bigint[] NOT NULL DEFAULT '{}',
   -- An owner has passed over it: it counts nowhere.
   passed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (space, seq),
   UNIQUE (space, id)
 );
 
+-- Who takes part is read without the rest of the log.
 CREATE INDEX acts ON operations (space, seq) WHERE images = '{}';
 
 CREATE TABLE rows (

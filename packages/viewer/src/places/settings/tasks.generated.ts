@@ -596,6 +596,30 @@ export const TASKS = [
       {
         "command": "memory space list",
         "does": ""
+      },
+      {
+        "command": "memory save \"The printers of the warehouse are restarted at two.\"",
+        "does": ""
+      },
+      {
+        "command": "memory space publish m:44e1aa --yes",
+        "does": ""
+      },
+      {
+        "command": "memory space invite ben --role reader",
+        "does": ""
+      },
+      {
+        "command": "memory space join <code> --search-only",
+        "does": "no copy: each question goes to the Postgres, and leaves this machine"
+      },
+      {
+        "command": "memory space status orders",
+        "does": "how far it can be searched, and how quickly it answers"
+      },
+      {
+        "command": "memory recall \"when are the printers restarted\"",
+        "does": "from orders · ann, among his own"
       }
     ]
   }

@@ -1,4 +1,4 @@
-import { count, duration, plural } from "@memory/shared/words";
+import { count, duration, plural, WORDS_ALONE, whyDegraded } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Hit, Recalled } from "../../../api.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -54,7 +54,11 @@ function RecallHits({ found, search }: { readonly found: Recalled; readonly sear
         <span className="text-soft">
           {plural(found.memories.length, "hit")} in {duration(found.tookMs)}
           {found.omitted > 0 ? `, ${count(found.omitted)} more left out` : ""}.
-          {found.degraded ? " Looked for by words alone: the meaning of the question was not compared." : ""}
+          {whyDegraded(found).map((why) =>
+            why === WORDS_ALONE
+              ? " Looked for by words alone: the meaning of the question was not compared."
+              : ` Something may be missing: ${why}.`,
+          )}
         </span>
       </p>
       {found.memories.length === 0 ? (
