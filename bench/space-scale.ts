@@ -1,9 +1,11 @@
 // Large spaces that are searched in a real Postgres on this machine:
-// `tsx --conditions=@memory/source bench/space-scale.ts [MEMORIES] [QUESTIONS]`. MEMORIES (by default 300,000) made-up ones
-// in 64 spaces, the largest a fifth of all; 20,000 are filled in as daemons do it, and the rest at once; they are asked QUESTIONS (by default 200) questions, a word of
+// `tsx --conditions=@memory/source bench/space-scale.ts [MEMORIES] [QUESTIONS] [SPACES]`. MEMORIES (by default 300,000) made-up ones
+// in SPACES (64), the second half as large as the first and so on; 20,000 are filled in as daemons do it, and the rest at once; they are asked QUESTIONS (by default 200) questions, a word of
 // which is in a text that is there: in scopes of at most 200,000 texts, and in larger ones; with an index of the codes where pgvector
 // is installed, and without. The cluster is made in a temporary folder and goes with it.
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import {
   type FilledText,
@@ -15,7 +17,7 @@ import { startSpaces } from "../packages/spaces/test/postgres.ts";
 
 const memories = Number(process.argv[2] ?? 300_000);
 const questions = Number(process.argv[3] ?? 200);
-const SPACES = 64;
+const SPACES = Number(process.argv[4] ?? 64);
 const PROJECTS = 8;
 const WORDS = 200_000;
 const LOADED = 2000;
@@ -195,10 +197,29 @@ const asked = (over: Partial<Asked>): Asked => ({
   ...over,
 });
 
+/** Milliseconds of a core that the server has taken so far: what is measured while others keep the machine busy. Of Linux alone. */
+function serverCpu(): number {
+  try {
+    const [postmaster = ""] = readFileSync(join(cluster.folder, "data", "postmaster.pid"), "utf8").split(
+      "\n",
+    );
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8")
+      .trim()
+      .split(" ");
+    return children.reduce((sum, pid) => {
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+      return sum + 10 * (Number(fields[11]) + Number(fields[12]));
+    }, 0);
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** Of so many spaces by size, from the largest, those for which it holds. */
 async function measure(name: string, among: readonly MadeSpace[], over: () => Partial<Asked>): Promise<void> {
   const times: number[] = [];
   const how = new Set<string>();
+  let before = 0;
   for (let n = -10; n < questions && among.length > 0; n += 1) {
     const one = among[Math.abs(n) % among.length];
     if (!one) return;
@@ -206,11 +227,12 @@ async function measure(name: string, among: readonly MadeSpace[], over: () => Pa
     const start = performance.now();
     const { compared } = await one.search.search(question);
     if (n >= 0) times.push(performance.now() - start);
+    else before = serverCpu();
     how.add(compared);
   }
   if (times.length > 0)
     say(
-      `${name} (${[...how].join(", ")}): p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, most ${quantile(times, 1).toFixed(1)} ms`,
+      `${name} (${[...how].join(", ")}): p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, most ${quantile(times, 1).toFixed(1)} ms; the server takes ${((serverCpu() - before) / times.length).toFixed(1)} ms of a core`,
     );
 }
 

@@ -5,6 +5,7 @@ import {
   Act,
   apply,
   check,
+  checkAct,
   countForOnePush,
   emptyRoster,
   hashOf,
@@ -270,4 +271,37 @@ test("operations are parted into pushes that the carrier takes", () => {
   const rows = Array.from({ length: 30 }, () => one.operation.rows).flat();
   expect(countForOnePush([{ ...one, operation: { ...one.operation, rows } }])).toBe(0);
   expect(countForOnePush([{ ...one, operation: { ...one.operation, rows: rows.slice(0, 5) } }])).toBe(1);
+});
+
+test("who takes part is read without the rest of a log, and held against the law and the signatures all the same", async () => {
+  const { space, anna, ben, genesis, log } = await aRead();
+  await anna.push({ rows: [row("b", randomUUID())] });
+  await anna.act({ act: "role", member: "ben", role: "curator" });
+  const acts = (await anna.carrier.pull(0, 20)).filter(({ kind }) => kind === "member");
+  const wrongIn = (operations: readonly Numbered[]): string | null => {
+    let roster = emptyRoster(space, genesis);
+    for (const one of operations) {
+      const checked = checkAct(roster, one);
+      if (checked.kind === "unsound") return checked.why;
+      roster = apply(roster, one, checked.hash);
+    }
+    expect(roster.members.get("ben")?.role).toBe(log.roster.members.get("ben")?.role);
+    return null;
+  };
+  const changed = (at: number, over: object) => acts.map((one, n) => (n === at ? { ...one, ...over } : one));
+  expect(wrongIn(acts)).toBeNull();
+  expect(wrongIn(acts.slice(1))).toContain("so one is missing or was moved");
+  expect(wrongIn([...acts, ...acts.slice(-1)])).toContain("so one is missing or was moved");
+  expect(wrongIn(changed(3, { act: { act: "role", member: "ben", role: "owner" } }))).toContain("signature");
+  expect(wrongIn(changed(3, { member: "ben" }))).toContain("belongs to anna");
+  const [said] = (await anna.carrier.pull(3, 1)).filter(({ kind }) => kind !== "member");
+  expect(wrongIn([...acts.slice(0, 3), ...(said ? [said] : [])])).toContain(
+    "It does not say who takes part.",
+  );
+  const own = ben.sign({ kind: "member", act: { act: "role", member: "ben", role: "owner" } });
+  const forged = own.map((one): Numbered => ({ ...one, seq: 9, member: "ben", received: 0 }));
+  expect(wrongIn([...acts, ...forged])).toContain("Only an owner");
+  expect(wrongIn(acts.map((one) => (one.seq === 1 ? { ...one, at: one.at + 1 } : one)))).toContain(
+    "not the space that the invitation was for",
+  );
 });

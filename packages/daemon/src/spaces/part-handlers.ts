@@ -1,6 +1,6 @@
 import { iso } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
-import { type Invitation, readInvitation } from "@memory/spaces/log";
+import { CarrierError, type Invitation, readInvitation } from "@memory/spaces/log";
 import { errorKind } from "../platform/errors.ts";
 import type { Context } from "../platform/request-context.ts";
 import { reaching, wantAct } from "./acts.ts";
@@ -44,8 +44,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
         password: password ?? invitation.password ?? keys.findPassword(carrier) ?? null,
         insecureNetwork,
       };
-      if (searchOnly && (!host.openSearch || invitation.seal !== null))
-        throw new ApiError("conflict", "where this space lies nothing can be searched; join it with a copy");
+      if (searchOnly) await reaching(() => assertSearchable(deps, login, invitation));
       const { name, pass } = await asked(deps, login, invitation);
       const told = { name, on: carrier, member, role, until: iso(until) };
       if (dryRun) return told;
@@ -106,6 +105,26 @@ async function changePassword(
     spaces.follow(id);
   } catch (error) {
     log.warn({ space: id, name: errorKind(error) }, "the password of an invitation could not be changed");
+  }
+}
+
+/** Asked before anything is joined: an invitation counts once. Throws conflict, and what the Postgres says. */
+async function assertSearchable(
+  { spaceHost, newId }: SpaceHandlerDeps,
+  login: Login,
+  { space, seal }: Invitation,
+): Promise<void> {
+  const search =
+    seal === null ? (spaceHost.openSearch?.(login, { space, machine: newId() }, 10_000) ?? null) : null;
+  if (search === null)
+    throw new ApiError("conflict", "where this space lies nothing can be searched; join it with a copy");
+  try {
+    await search.state();
+  } catch (error) {
+    // Whoever has not joined yet is told just that, by functions that are there.
+    if (!(error instanceof CarrierError && error.trouble === "out")) throw error;
+  } finally {
+    await search.close();
   }
 }
 

@@ -76,6 +76,16 @@ interface Followed {
   askedAt: number | undefined;
 }
 
+const notStarted = (background: Background): Followed => ({
+  background,
+  isStarted: false,
+  open: undefined,
+  stopWatching: undefined,
+  away: null,
+  newsAt: performance.now(),
+  askedAt: undefined,
+});
+
 /** Keeps the copies of all spaces that anybody here has joined with their logs. */
 export function createSpaces(deps: SpaceServiceDeps): SpaceService {
   const followed = new Map<string, Followed>();
@@ -94,15 +104,7 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
       round: () => round(spaceId),
       pause: (failures) => pauseOf(one, failures),
     });
-    const one: Followed = {
-      background,
-      isStarted: false,
-      open: undefined,
-      stopWatching: undefined,
-      away: null,
-      newsAt: performance.now(),
-      askedAt: undefined,
-    };
+    const one = notStarted(background);
     followed.set(spaceId, one);
     return one;
   }
