@@ -194,6 +194,7 @@ export const routes = {
     join: { method: "post", path: "/spaces/join", kind: "response" },
     get: { method: "get", path: "/spaces/:id", kind: "response" },
     sync: { method: "post", path: "/spaces/:id/sync", kind: "response" },
+    repair: { method: "post", path: "/spaces/:id/repair", kind: "response" },
     invite: { method: "post", path: "/spaces/:id/invitations", kind: "response" },
     changeMember: { method: "patch", path: "/spaces/:id/members/:member", kind: "response" },
     removeMember: { method: "delete", path: "/spaces/:id/members/:member", kind: "response" },

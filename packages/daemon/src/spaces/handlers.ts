@@ -1,5 +1,7 @@
 import {
   hereOf,
+  owned,
+  refuseAgents,
   type SpaceHandlerDeps,
   type SpaceHandlers,
   shownDetails,
@@ -12,6 +14,7 @@ import { partHandlers } from "./part-handlers.ts";
 import { publishHandlers } from "./publish-handlers.ts";
 import { changeSpace, listSpaces } from "./queries/spaces.ts";
 import { toSpace } from "./status.ts";
+import { roundFor } from "./wanted.ts";
 
 export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
   const { store, spaces, spaceHost: host } = deps;
@@ -28,6 +31,15 @@ export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
       await spaces.round(id);
       spaces.follow(id);
       return shownSpace(deps, id);
+    },
+    repair: async ({ params: { id } }, context) => {
+      refuseAgents(context);
+      const space = owned(spaceOf(deps, context, id));
+      const number = await spaces.passOver(id);
+      changeSpace(store, id, { state: "on", trouble: null });
+      await roundFor(deps, space.id);
+      spaces.follow(id);
+      return { number, space: shownSpace(deps, id) };
     },
     ...partHandlers(deps),
     ...memberHandlers(deps),

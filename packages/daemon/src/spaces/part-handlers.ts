@@ -115,8 +115,8 @@ async function assertSearchable(
   { space, seal }: Invitation,
 ): Promise<void> {
   const search =
-    seal === null ? (spaceHost.openSearch?.(login, { space, machine: newId() }, 10_000) ?? null) : null;
-  if (search === null)
+    seal !== null ? undefined : spaceHost.openSearch?.(login, { space, machine: newId() }, 10_000);
+  if (!search)
     throw new ApiError("conflict", "where this space lies nothing can be searched; join it with a copy");
   try {
     await search.state();

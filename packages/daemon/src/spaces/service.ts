@@ -13,7 +13,7 @@ import type { SpaceKeyFile } from "./keys.ts";
 import { loginOf } from "./login.ts";
 import { countOutbox } from "./queries/outbox.ts";
 import { changeSpace, findSpace, listSpaces, listSyncs, type SpaceRow } from "./queries/spaces.ts";
-import { type Exchange, makeRound, type OpenSpace, type Round } from "./round.ts";
+import { type Exchange, makeRound, type OpenSpace, passOver, type Round } from "./round.ts";
 import { createSealer, type Sealer } from "./sealing.ts";
 import { followActs } from "./search/follow.ts";
 import { openSearchOf, type SpaceSearches } from "./search/searches.ts";
@@ -43,6 +43,10 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
   wakeSyncs(): void;
   /** One round now. Throws `ApiError` with what stands in the way. */
   round(spaceId: string): Promise<void>;
+  /**
+   * Has everybody pass over the change at which the space stops; answers its number. Throws `ApiError` with what stands in the way.
+   */
+  passOver(spaceId: string): Promise<number>;
   /** Ends following it: what is under way is finished first. */
   release(spaceId: string): Promise<void>;
   /** Why its log cannot be asked at the moment; null: it can, as far as is known. */
@@ -76,22 +80,14 @@ interface Followed {
   askedAt: number | undefined;
 }
 
-const notStarted = (background: Background): Followed => ({
-  background,
-  isStarted: false,
-  open: undefined,
-  stopWatching: undefined,
-  away: null,
-  newsAt: performance.now(),
-  askedAt: undefined,
-});
-
 /** Keeps the copies of all spaces that anybody here has joined with their logs. */
 export function createSpaces(deps: SpaceServiceDeps): SpaceService {
   const followed = new Map<string, Followed>();
   const rounds = createMutex<string>();
   const stopping = new AbortController();
-  let gathering: NodeJS.Timeout | undefined;
+  const soon = aLittleLater(() => {
+    for (const { id } of listSyncs(deps.store)) followed.get(id)?.background.wake();
+  });
   let replicas = new Set(listSpaces(deps.store).map(({ id }) => id));
 
   const round = (spaceId: string): Promise<void> =>
@@ -104,7 +100,15 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
       round: () => round(spaceId),
       pause: (failures) => pauseOf(one, failures),
     });
-    const one = notStarted(background);
+    const one: Followed = {
+      background,
+      isStarted: false,
+      open: undefined,
+      stopWatching: undefined,
+      away: null,
+      newsAt: performance.now(),
+      askedAt: undefined,
+    };
     followed.set(spaceId, one);
     return one;
   }
@@ -132,13 +136,9 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
       if (findSpace(deps.store, spaceId)) begin(spaceId);
     },
     wake: (spaceId) => followed.get(spaceId)?.background.wake(),
-    wakeSyncs() {
-      gathering ??= setTimer(() => {
-        gathering = undefined;
-        for (const { id } of listSyncs(deps.store)) followed.get(id)?.background.wake();
-      }, GATHER).unref();
-    },
+    wakeSyncs: soon.call,
     round,
+    passOver: (spaceId) => rounds.runExclusive(spaceId, () => passOverIn(deps, spaceId)),
     release,
     askedAt: (spaceId) => followed.get(spaceId)?.askedAt,
     away: (spaceId) => followed.get(spaceId)?.away ?? null,
@@ -151,12 +151,26 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
         else if (state !== "out") begin(id);
     },
     async stop() {
-      clearTimeout(gathering);
+      soon.cancel();
       stopping.abort();
       const released = Promise.all([...followed.keys()].map(release));
       // A server that does not answer is not waited for: what has no number yet waits for the next start.
       await Promise.race([released, setTimeout(PATIENCE, undefined, { ref: false })]);
     },
+  };
+}
+
+/** Calls together what is asked for within some time. */
+function aLittleLater(work: () => void): { readonly call: () => void; readonly cancel: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    call() {
+      timer ??= setTimer(() => {
+        timer = undefined;
+        work();
+      }, GATHER).unref();
+    },
+    cancel: () => clearTimeout(timer),
   };
 }
 
@@ -252,6 +266,19 @@ async function exchange(deps: SpaceServiceDeps, open: OpenSpace, signal: AbortSi
   if (!deps.searches.stateOf(open.id)) await search.want();
   if (space) await deps.searches.look(space);
   return round;
+}
+
+async function passOverIn(deps: SpaceServiceDeps, spaceId: string): Promise<number> {
+  const open = openSpace(deps, spaceId);
+  try {
+    return await passOver(deps, open, deps.newId());
+  } catch (error) {
+    if (error instanceof StoppedError) throw new ApiError("conflict", error.message);
+    if (error instanceof CarrierError) throw new ApiError("unavailable", error.message);
+    throw error;
+  } finally {
+    await open.carrier.close();
+  }
 }
 
 async function hangUp(one: Followed): Promise<void> {

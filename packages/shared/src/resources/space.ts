@@ -89,6 +89,14 @@ export const spaces = {
     params: IdParams,
     response: Space,
   }),
+  repair: endpoint({
+    method: "post",
+    path: "/spaces/:id/repair",
+    summary:
+      "Have everybody pass over the change at which its copies stop, since nobody in it has signed it; by an owner",
+    params: IdParams,
+    response: z.object({ number: Count, space: Space }).meta({ id: "SpaceRepaired" }),
+  }),
   invite: endpoint({
     method: "post",
     path: "/spaces/:id/invitations",

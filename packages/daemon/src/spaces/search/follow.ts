@@ -1,4 +1,4 @@
-import { apply as applyToRoster, checkAct, type Numbered } from "@memory/spaces/log";
+import { type Numbered, takeNextAct } from "@memory/spaces/log";
 import type { SpaceSearch } from "@memory/spaces/postgres";
 import type { SpokenDeps } from "../../memories/beliefs/belief.ts";
 import { apply } from "../apply.ts";
@@ -41,13 +41,14 @@ function takeActs(deps: SpokenDeps, open: OpenSpace, page: readonly Numbered[]):
   store.transaction(() => {
     const space = spaceOf(deps, open);
     const before = readRoster(store, space);
-    let [roster, hash] = [before, ""];
-    for (const operation of page) {
-      const checked = checkAct(roster, operation);
-      if (checked.kind === "unsound") throw new StoppedError(checked.why);
-      hash = checked.hash;
-      roster = applyToRoster(roster, operation, hash);
-      apply(deps, space, operation);
+    let roster = before;
+    let hash: string | null = null;
+    for (const [n, operation] of page.entries()) {
+      const next = takeNextAct(roster, page, n);
+      if (next.kind === "unsound") throw new StoppedError(next.why);
+      roster = next.roster;
+      hash = next.kind === "sound" ? next.hash : null;
+      if (next.kind === "sound") apply(deps, space, operation);
     }
     writeRoster(store, before, roster);
     const role = roster.members.get(space.member)?.role ?? space.role;
