@@ -49,7 +49,17 @@ const signed = (said: Pick<Operation, "kind"> & Partial<Operation>): Signed => {
       at: Date.now(),
       by: { kind: "person", client: "memory-cli/1" },
     },
-    ...{ subject: null, act: null, undoes: null, gone: [], forgets: [], again: false, rows: [], ...said },
+    ...{
+      subject: null,
+      act: null,
+      undoes: null,
+      gone: [],
+      forgets: [],
+      again: false,
+      over: false,
+      rows: [],
+      ...said,
+    },
   };
   prev = hashOf(space, operation);
   return signOperation(space, operation, keys.privateKey);
@@ -78,7 +88,15 @@ function saying(n: number): Signed {
 
 const create = signed({
   kind: "member",
-  act: { act: "create", name: "orders", member: "ann", signKey: keys.publicKey, machineName: "desk" },
+  act: {
+    act: "create",
+    name: "orders",
+    member: "ann",
+    signKey: keys.publicKey,
+    boxKey: null,
+    machineName: "desk",
+    seal: null,
+  },
 });
 const genesis = hashOf(space, create);
 const invite = signed({
@@ -127,7 +145,15 @@ const kept = joinSpace(
   deps,
   { ...entered, machineName: "lap", client: null },
   {
-    ...{ carrier: "made up", space, genesis, spaceKey: randomKey(), inviteSeed: seed, member: "ben" },
+    ...{
+      carrier: "made up",
+      space,
+      genesis,
+      spaceKey: randomKey(),
+      inviteSeed: seed,
+      seal: null,
+      member: "ben",
+    },
     ...{ role: "writer", until, password: null, keepsPassword: false },
   },
 );

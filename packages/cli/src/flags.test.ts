@@ -9,6 +9,7 @@ describe("flags", () => {
     expect(read("2026-09-12T14:00")).toBe(new Date(2026, 8, 12, 14).toISOString());
     expect(read("2026-09-12T14:00:30+02:00")).toBe("2026-09-12T12:00:30.000Z");
     expect(read("2w")).toBe("2026-09-01T12:00:00.000Z");
+    expect(read("30s")).toBe("2026-09-15T11:59:30.000Z");
     expect(read("6h")).toBe("2026-09-15T06:00:00.000Z");
     expect(read("5min")).toBe("2026-09-15T11:55:00.000Z");
     expect(read("1mo")).toBe("2026-08-16T12:00:00.000Z");
@@ -69,7 +70,7 @@ describe("a moment to look back to", () => {
 
   test("says all that it takes when it is refused", () => {
     expect(() => read("soon")).toThrow(
-      'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("30min", "3d", "2 weeks ago").',
+      'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("30s", "30min", "3d", "2 weeks ago").',
     );
   });
 });

@@ -41,7 +41,7 @@ export const time =
   };
 
 const TIMES =
-  'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("30min", "3d", "2 weeks ago").';
+  'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("30s", "30min", "3d", "2 weeks ago").';
 
 /** NaN for what is neither a date nor an age. */
 function timeOf(now: () => number, text: string): number {

@@ -11,7 +11,7 @@ const FLAGS = {
   name: { kind: "text", min: 1, max: 5, words: "Only this name", takes: "word" },
   after: { kind: "time", words: "Since then" },
   before: { kind: "time", words: "Until then" },
-  dryRun: { kind: "switch", default: false, words: "Change nothing" },
+  dryRun: { kind: "switch", default: true, words: "Change nothing" },
   ref: { kind: "text", words: "Its end", parse: (text: string) => text.toUpperCase() },
 } as const;
 

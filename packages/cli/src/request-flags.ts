@@ -57,7 +57,10 @@ const valueIn = (spelt: string, { kind }: RequestField): string =>
 function helpOf(flag: Flag): string {
   const words = flag.words.replaceAll("`", "");
   const told = `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-  return "default" in flag && flag.default ? `${told} (default: ${flag.default})` : told;
+  // What a switch that is left out means is nothing that a person could write.
+  return flag.kind !== "switch" && "default" in flag && flag.default
+    ? `${told} (default: ${flag.default})`
+    : told;
 }
 
 /** A value that the contract refuses is refused here, before a daemon is started for it. */

@@ -75,12 +75,20 @@ describe("memory recall", () => {
 test("a project that no memory belongs to is said to be one", async () => {
   await using fake = await fakeDaemon({
     "recall.query": () => anAnswer(),
-    "projects.list": () => ({ projects: [{ name: "orders", memories: 3 }], total: 1 }),
+    "projects.list": () => ({
+      projects: [
+        { name: "orders", memories: 3 },
+        { name: "github.com/acme/kiln", memories: 1 },
+      ],
+      total: 2,
+    }),
   });
   const noted = async (name: string) =>
     (await run(["recall", "redis", "--project", name], { home: fake.home })).stderr;
   expect(await noted("Border")).toContain('no memory belongs to a project "Border"');
   expect(await noted("Orders")).toBe("");
+  // A space calls it by its remote.
+  expect(await noted("kiln")).toBe("");
 });
 
 test("the type before the question is not taken for the question", async () => {

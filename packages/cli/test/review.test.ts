@@ -164,7 +164,14 @@ describe("memory review", () => {
     expect(stdout).toContain("memory merges same q:77aa01");
     expect(stdout).toContain("memory schema approve replaced_by");
     const { stdout: json } = await run(["review", "--json"], { home: fake.home });
-    expect(Object.keys(JSON.parse(json))).toEqual(["conflicts", "pairs", "names", "shared", "offers"]);
+    expect(Object.keys(JSON.parse(json))).toEqual([
+      "conflicts",
+      "pairs",
+      "names",
+      "shared",
+      "offers",
+      "differences",
+    ]);
   });
 
   test("says that nothing waits", async () => {

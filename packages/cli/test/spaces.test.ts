@@ -215,6 +215,63 @@ describe("a space", () => {
     expect((await ann.memory(["space", "outbox"])).stdout).toBe("Nothing waits to leave.\n");
   });
 
+  test("tries all that was refused again, or lets it be", async () => {
+    await using team = await aTeam();
+    const { ann, ben } = team;
+    await say(ann, PORT);
+    const ref = memoryRef((await seen(ben))[0]?.id ?? "");
+    for (const port of ["1", "2"])
+      expect(
+        await ben.memory(["space", "edit", ref, `The orders service listens on port ${port}.`]),
+      ).toMatchObject({ exit: 6 });
+    const box = await ben.memory(["space", "outbox"]);
+    expect(box.stdout.match(/ refused +edit /g)).toHaveLength(2);
+    expect(box.stderr).toContain("memory space outbox orders --again   or  --drop-refused\n");
+    const again = await ben.memory(["space", "outbox", "--again"]);
+    expect(again).toMatchObject({ exit: 6 });
+    expect(again.stdout).toContain("it takes ann, or a curator of orders");
+    await ann.memory(["space", "role", "ben", "curator"]);
+    await seen(ben);
+    expect((await ben.memory(["space", "outbox", "--again"])).stdout).toContain(
+      "Sent  2 changes to orders\n",
+    );
+    await ann.memory(["space", "role", "ben", "writer"]);
+    await seen(ben);
+    expect(await ben.memory(["space", "delete", ref, "--yes"])).toMatchObject({ exit: 6 });
+    expect((await ben.memory(["space", "outbox", "--drop-refused"])).stdout).toContain("Dropped  1 change;");
+    expect((await ben.memory(["space", "outbox", "--drop-refused"])).stdout).toBe(
+      "Nothing was refused in orders.\n",
+    );
+    expect(await ben.memory(["space", "outbox", "--again", "--drop-refused"])).toMatchObject({ exit: 2 });
+  });
+
+  test("has what leaked taken out of it, and says how far that has come and what it does not reach", async () => {
+    await using team = await aTeam();
+    const { ann, ben, host } = team;
+    const secret = "tangerine-waltz-9";
+    const own = await say(ann, `The garage opens by ${secret}.`);
+    await say(ben, `Ben opens the garage by ${secret}, too.`);
+    await seen(ann);
+    const looked = await ann.memory(["scrub", "-", "--spaces", "--dry-run"], { stdin: `${secret}\n` });
+    expect(looked.stdout).toMatch(
+      /^orders: \d rows that you may change\n {2}1 memory of your own .*memory scrub\n$/,
+    );
+    const no = await ann.memory(["scrub", "-", "--spaces", "--no-input"], { stdin: secret });
+    expect(no).toMatchObject({ exit: 2 });
+    const done = await ann.memory(["scrub", "-", "--spaces", "--yes"], { stdin: secret });
+    expect(done.stdout).toMatch(
+      /^Removed from orders: \d rows\n {2}gone from the log and from 1 of 2 machines; .*: ben's .* was last seen .*\nNot reached: backups and the write-ahead log of the Postgres/,
+    );
+    expect(done.exit).toBe(0);
+    const [{ id = "" } = {}] = (await ann.json<{ items: { id: string }[] }>(["space", "list"])).items;
+    expect(host.log(id).dump()).not.toContain("tangerine");
+    expect((await seen(ben)).map(({ content }) => content).join()).not.toContain("tangerine");
+    await ann.memory(["delete", memoryRef(own), "--yes"]);
+    expect((await ann.memory(["scrub", "-", "--spaces"], { stdin: secret })).stdout).toBe(
+      "Found in no space.\n",
+    );
+  });
+
   test("is verified, exported with who said what, and left", async () => {
     await using team = await aTeam();
     const { ann, ben } = team;

@@ -1,9 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { TEAM_PAGE, turnsOf } from "../../../scripts/task-pages.ts";
-import { isWithoutPostgres, startCluster } from "../../spaces/test/cluster.ts";
+import { isWithoutPostgres, postgresPrograms, startCluster } from "../../spaces/test/cluster.ts";
 import { stop } from "../src/daemon/stop.ts";
 import { commandIn } from "./a-home.ts";
 import { run } from "./run.ts";
@@ -116,6 +117,17 @@ test.skipIf(isWithoutPostgres())(
       );
       expect(of("Ann: memory space undo --member ben --since 3d")).toContain("Took back  1 change of ben");
       expect(of("Ann: memory space delete m:3f2a91")).toContain("gone from the log and from 1 of 2 machines");
+      const scrubbed = told.findLast(([line]) => line.startsWith("Ann: memory scrub"))?.[1];
+      expect(scrubbed).toMatch(
+        /^Removed from orders: 1 row\n {2}gone from the log and from \d of 2 machines/,
+      );
+      const dump = execFileSync(
+        join(postgresPrograms() ?? "", "pg_dump"),
+        ["-h", cluster.folder, "-p", String(cluster.port), "-U", "postgres", "postgres"],
+        { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
+      );
+      expect(dump).toContain("[redacted:scrubbed]");
+      expect(dump).not.toContain("heron-umbrella");
       expect(of("Ann: memory space verify")).toContain("Sound  orders");
       expect(of("Ben: memory space leave orders")).toContain("Left  orders");
       expect(told.findLast(([line]) => line === "Ann: memory space members")?.[1]).toMatch(/ben +gone/);

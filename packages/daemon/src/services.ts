@@ -17,6 +17,7 @@ import { type ArchiveImports, createArchiveImports } from "./history/archive/imp
 import { settingsTold } from "./history/archive/settings-told.ts";
 import { type BackupKeeper, createBackupKeeper } from "./history/backups/keep-backups.ts";
 import { type ClockKeeper, createClockKeeper } from "./history/clock/keep-clock.ts";
+import { createEraser } from "./history/erase.ts";
 import { createJudging } from "./memories/beliefs/judging.ts";
 import { createNearBacklog } from "./memories/beliefs/near-backlog.ts";
 import type { Deps } from "./models/deps.ts";
@@ -131,6 +132,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   const own = [
     intake,
     ...Object.values(backlogs),
+    createEraser(deps, { busy }),
     keeper,
     index,
     layouts,
@@ -187,7 +189,7 @@ function openSpaces(deps: ServiceDeps & Pick<Services, "wake">, config: Config) 
     exchangeOf: ({ kind, id }, sealer) =>
       kind === "sync" ? ownExchange(spoken, id, sealer) : copyExchange(spoken, sealer),
   });
-  return { searches, own: { spaces, filler, offers: createOffers(deps, { wakeSpace: spaces.wake }) } };
+  return { searches, own: { spaces, filler, offers: createOffers(spoken, { wakeSpace: spaces.wake }) } };
 }
 
 /** One import an owner at a time, a person's before those that nobody asks for. */

@@ -26,7 +26,7 @@ export function completionsOf(client: Client): Completions {
       find(typed.slice(0, LONGEST)).catch(() => []);
   return {
     project: quietly(async (text) => {
-      const { projects } = await client.projects.list({ query: { text, limit: MOST } });
+      const { projects } = await client.projects.list({ query: { text, limit: MOST, spaces: "true" } });
       return beginningFirst(projects, text);
     }),
     entity: quietly(async (text) => {

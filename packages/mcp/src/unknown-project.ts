@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import { quote } from "@memory/shared";
-import { plural, projectKey } from "@memory/shared/words";
+import { plural, projectKey, projectKeysOf } from "@memory/shared/words";
 import { oneLine, shorten } from "./words.ts";
 
 /** So many are named to whoever asked for one that is not there. */
@@ -15,11 +15,14 @@ export async function unknownProject(
 ): Promise<string | null> {
   if (project === undefined) return null;
   try {
-    const like = await client.projects.list({ query: { text: project, limit: MOST } }, signal);
-    const isKnown = ({ name }: { name: string }) => projectKey(name) === projectKey(project);
+    const like = await client.projects.list(
+      { query: { text: project, limit: MOST, spaces: "true" } },
+      signal,
+    );
+    const isKnown = ({ name }: { name: string }) => projectKeysOf(name).includes(projectKey(project));
     if (like.projects.some(isKnown) || like.total > like.projects.length) return null;
     const { projects, total } =
-      like.total > 0 ? like : await client.projects.list({ query: { limit: MOST } }, signal);
+      like.total > 0 ? like : await client.projects.list({ query: { limit: MOST, spaces: "true" } }, signal);
     const named = `No memory belongs to a project ${JSON.stringify(shorten(oneLine(project), LONGEST))}.`;
     if (projects.length === 0) return named;
     const names = projects.map(({ name }) => shorten(oneLine(name), LONGEST)).join(", ");

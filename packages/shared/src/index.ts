@@ -91,6 +91,7 @@ export {
   Space,
   SpaceChange,
   SpaceDetails,
+  SpaceDifference,
   SpaceMember,
   SpaceRole,
   SpaceRule,

@@ -112,6 +112,7 @@ export const requests = {
     list: {
       limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
       text: {"kind":"text","max":300,"words":"Part of the name"},
+      spaces: {"kind":"switch","default":false,"words":"With those of the spaces you have joined, each counted with the one of yours that it is"},
     },
     brief: {
       project: {"kind":"text","min":1,"max":300,"words":""},
@@ -526,6 +527,13 @@ export const requests = {
       types: {"kind":"list","of":{"kind":"choice","choices":["fact","preference","episode","procedure"],"words":""},"words":""},
       saidBy: {"kind":"choice","choices":["user","assistant"],"words":""},
       how: {"kind":"choice","choices":["ask","auto","never"],"default":"ask","words":""},
+    },
+    scrub: {
+      secret: {"kind":"text","min":4,"max":16384,"words":"What leaked: it is looked for here and sent nowhere; without it, what today's redaction would not let in"},
+      dryRun: {"kind":"switch","default":true,"words":""},
+    },
+    settleDifference: {
+      action: {"kind":"choice","choices":["keep_mine","take_theirs","tell_them","revert"],"words":"keep_mine: it is not asked again; take_theirs: yours rests; tell_them: yours is published, and the space is asked; revert: it is open again"},
     },
     leave: {
       keep: {"kind":"switch","default":false,"words":"Keep the copy, to be read alone"},

@@ -5,7 +5,7 @@ export { runWords, verbOf } from "./words/activity.ts";
 export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
-export { projectKey, projectKeysOf } from "./words/project.ts";
+export { isSameProject, projectKey, projectKeysOf, type WrittenProject } from "./words/project.ts";
 export {
   activityRef,
   conflictRef,

@@ -18,6 +18,7 @@ export function routesOf(ids?: SeededIds): string[] {
     "/review/schema",
     "/review/shared",
     "/review/publish",
+    "/review/mine",
     "/spaces",
     "/activity",
     "/activity/runs",

@@ -39,11 +39,14 @@ export async function tellWaiting(cli: Cli, client: Client, { waiting, input, ag
 }
 
 /** Kind, id and question of what waits, for programs. */
-const plainWaiting = ({ conflicts, shared, offers, pairs, names }: Waiting): string[][] =>
+const plainWaiting = ({ conflicts, shared, differences, offers, pairs, names }: Waiting): string[][] =>
   [
     ...conflicts.map(({ id, newer, existing }) => ["conflict", id, newer.content, existing.content]),
     ...shared.map(({ space, conflict: { id, newer, existing } }) => [
       ...["shared", id, newer.content, existing.content, space.name],
+    ]),
+    ...differences.map(({ id, mine, theirs, space }) => [
+      ...["difference", id, mine.content, theirs.content, space.name],
     ]),
     ...offers.map(({ space, entry }) => ["offer", entry.id, entry.what, space.name]),
     ...pairs.map(({ id, entity, other }) => ["pair", id, other.name, entity.name]),

@@ -9,10 +9,12 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import { type Asking, asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
 import { doneText, foundText, isNowhere } from "../print/scrub.ts";
+import { scrubSpaces } from "../spaces/scrub-spaces.ts";
 import { wordsOf } from "../words.ts";
 
 interface Options extends Asking {
   readonly dryRun?: true;
+  readonly spaces?: true;
 }
 
 const EXAMPLE = "pbpaste | memory scrub - --yes";
@@ -21,7 +23,11 @@ export const define: Define = (command, act) =>
   asking(
     command
       .argument("[string]", "left out, it is asked for without showing it; - reads it from stdin")
-      .option("--dry-run", "say where it stands and change nothing"),
+      .option("--dry-run", "say where it stands and change nothing")
+      .option(
+        "--spaces",
+        "take it out of the spaces you have joined, for everybody, in place of this home; without a string: what today's redaction would not let in",
+      ),
   )
     .addHelpText(
       "after",
@@ -32,7 +38,10 @@ export const define: Define = (command, act) =>
     )
     .action(act(scrub));
 
-async function scrub(cli: Cli, written: string | undefined, { dryRun, yes, input }: Options): Promise<Exit> {
+async function scrub(cli: Cli, written: string | undefined, options: Options): Promise<Exit> {
+  const { dryRun, yes, input } = options;
+  if (options.spaces)
+    return scrubSpaces(cli, written === undefined ? undefined : await secretOf(cli, written, input), options);
   const secret = await secretOf(cli, written, input);
   const home = shortPath(cli.settings.home, cli.io.homedir);
   if (!existsSync(cli.settings.home)) throw new CliError(EXIT.notFound, `no memory in ${home}`);

@@ -139,6 +139,6 @@ export async function deleteForGood(
   return tellOutcome(cli, outcome, {
     space,
     done: `Deleted  ${what}`,
-    more: await goneFrom(client, space, outcome),
+    more: await goneFrom(client, space, { ...outcome, now: cli.io.now() }),
   });
 }

@@ -118,6 +118,6 @@ export async function unpublish(
   return tellOutcome(cli, outcome, {
     space,
     done: `Deleted  the copy of ${what}`,
-    more: await goneFrom(client, space, outcome),
+    more: await goneFrom(client, space, { ...outcome, now: cli.io.now() }),
   });
 }

@@ -79,6 +79,8 @@ function definePublishing(verb: Verb, act: Act): void {
     .argument("[space]", SPACE)
     .option("--send <change...>", "agree to what is proposed, or try again what was refused (a:5d21c0)")
     .option("--drop <change...>", "let it be (a:5d21c0)")
+    .option("--again", "try all that was refused again")
+    .option("--drop-refused", "let all be that was refused")
     .action(act(outbox));
   defineRules(verb("rule", "Rules by which memories of yours are proposed, or published"), act);
 }

@@ -1,4 +1,4 @@
-import type { Conflict, Memory } from "@memory/shared";
+import type { Conflict, Memory, SpaceDifference } from "@memory/shared";
 import { conflictRef, memoryRef } from "@memory/shared/words";
 import { sideLines } from "./changes.ts";
 import { cleanLine } from "./clean.ts";
@@ -26,21 +26,34 @@ function listBlock(conflict: Conflict, { paint, tableWidth, now }: Style): strin
 }
 
 /** Both sides, each with its words, the quote, when it was said and by whom. */
-export function conflictSides(conflict: Conflict, style: Style): string[] {
-  const { newer, existing, quotes } = conflict;
+export const conflictSides = ({ newer, existing, quotes }: Conflict, style: Style): string[] =>
+  sidesOf(
+    { label: "new", memory: newer, quote: quotes?.newer },
+    { label: "old", memory: existing, quote: quotes?.existing },
+    style,
+  );
+
+/** One's own, and what a space says against it. */
+export const differenceSides = ({ mine, theirs }: SpaceDifference, style: Style): string[] =>
+  sidesOf({ label: "mine", memory: mine }, { label: "theirs", memory: theirs }, style);
+
+interface Shown {
+  readonly label: string;
+  readonly memory: Memory;
+  readonly quote?: string | undefined;
+}
+
+function sidesOf(one: Shown, other: Shown, style: Style): string[] {
   const inner = { paint: style.paint, width: style.width - INDENT.length };
-  const words = sideLines(existing.content, newer.content, inner);
-  const side = (label: string, memory: Memory, lines: readonly string[], quote: string | undefined) => [
+  const words = sideLines(other.memory.content, one.memory.content, inner);
+  const side = ({ label, memory, quote }: Shown, lines: readonly string[]) => [
     `  ${style.paint.bold(label)}  ${style.paint.cyan(memoryRef(memory.id))}  ${style.paint.dim(factsOf(memory, style))}`,
     ...indent(lines, INDENT),
     ...(quote && cleanLine(quote) !== cleanLine(memory.content)
       ? indent(wrap(`“${cleanLine(quote)}”`, inner.width).map(style.paint.dim), INDENT)
       : []),
   ];
-  return [
-    ...side("new", newer, words.newer, quotes?.newer),
-    ...side("old", existing, words.older, quotes?.existing),
-  ];
+  return [...side(one, words.newer), ...side(other, words.older)];
 }
 
 function factsOf(memory: Memory, { homedir, now }: Style): string {

@@ -1,11 +1,19 @@
-import type { Conflict, FoldCandidate, Proposal } from "@memory/shared";
-import { activityRef, conflictRef, entityRef, plural, questionRef, schemaRef } from "@memory/shared/words";
+import type { Conflict, FoldCandidate, Proposal, SpaceDifference } from "@memory/shared";
+import {
+  activityRef,
+  conflictRef,
+  entityRef,
+  memoryRef,
+  plural,
+  questionRef,
+  schemaRef,
+} from "@memory/shared/words";
 import type { Verb } from "../review/made.ts";
 import type { Question, Waiting } from "../review/queue.ts";
 import { mayDecide, type Offer, type SharedConflict } from "../review/shared.ts";
 import { nameWithKind } from "../schema-names.ts";
 import { clean, cleanLine } from "./clean.ts";
-import { CONSEQUENCE, conflictList, conflictSides, sharedConsequence } from "./conflicts.ts";
+import { CONSEQUENCE, conflictList, conflictSides, differenceSides, sharedConsequence } from "./conflicts.ts";
 import { indent } from "./indent.ts";
 import { questionText } from "./merges.ts";
 import { named } from "./named.ts";
@@ -49,6 +57,8 @@ function partsOf(question: Question, style: Style): Parts {
     }
     case "shared":
       return sharedParts(question, style);
+    case "difference":
+      return differenceParts(question.difference, style);
     case "offer":
       return offerParts(question, style);
     case "pair":
@@ -63,6 +73,13 @@ const sharedParts = ({ space, conflict }: SharedConflict, style: Style): Parts =
   title: `${cleanLine(space.name)}: contradiction: ${cleanLine(conflict.reason)}`,
   lines: conflictSides(conflict, style),
   consequence: sharedConsequence(cleanLine(space.name)),
+});
+
+const differenceParts = (difference: SpaceDifference, style: Style): Parts => ({
+  ref: memoryRef(difference.mine.id),
+  title: `${cleanLine(difference.space.name)} says otherwise: ${cleanLine(difference.reason)}`,
+  lines: differenceSides(difference, style),
+  consequence: `Only you are asked, and nothing has left. Yours kept, this is not asked again; theirs taken, yours rests and can be brought back; told, your words are published and ${cleanLine(difference.space.name)} is asked.`,
 });
 
 const offerParts = ({ space, entry }: Offer, { width }: Style): Parts => ({
@@ -120,7 +137,10 @@ export function keys(
 }
 
 /** Everything that waits, each with the commands that answer it, for where nobody can be asked. */
-export function waitingText({ conflicts, shared, offers, pairs, names }: Waiting, style: Style): string {
+export function waitingText(
+  { conflicts, shared, differences, offers, pairs, names }: Waiting,
+  style: Style,
+): string {
   const { bold, dim } = style.paint;
   const first = conflicts[0];
   const sections = [
@@ -134,6 +154,7 @@ export function waitingText({ conflicts, shared, offers, pairs, names }: Waiting
         ]
       : []),
     ...(shared.length > 0 ? sharedText(shared, style) : []),
+    ...(differences.length > 0 ? differencesText(differences, style) : []),
     ...(offers.length > 0 ? offersText(offers, style) : []),
     ...(pairs.length > 0
       ? [
@@ -171,6 +192,28 @@ const sharedSides = (conflict: Conflict, style: Style): string =>
     `${style.paint.cyan(conflictRef(conflict.id))}  ${style.paint.dim(cleanLine(conflict.reason))}`,
     ...conflictSides(conflict, style),
   ].join("\n");
+
+function differencesText(differences: readonly SpaceDifference[], style: Style): string[] {
+  const { bold, cyan, dim } = style.paint;
+  return [
+    bold(
+      plural(
+        differences.length,
+        "memory of yours that a space contradicts",
+        "memories of yours that spaces contradict",
+      ),
+    ),
+    differences
+      .map((one) =>
+        [
+          `${cyan(memoryRef(one.mine.id))}  ${dim(cleanLine(one.reason))}`,
+          ...differenceSides(one, style),
+        ].join("\n"),
+      )
+      .join("\n\n"),
+    dim("decide, for yourself alone:  memory review   (keep mine, take theirs, or tell them)"),
+  ];
+}
 
 function offersText(offers: readonly Offer[], { paint, width }: Style): string[] {
   const [first] = offers;

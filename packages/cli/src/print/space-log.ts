@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import { activityRef, verbOf } from "@memory/shared/words";
+import { activityRef, duration, verbOf } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { quoted } from "./named.ts";
 import type { Style } from "./style.ts";
@@ -17,6 +17,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   revert: "took back a decision",
   delete: "deleted for good",
   undo: "took back a change",
+  scrub: "removed what leaked",
 };
 
 /** The log may know more kinds than this command does. */
@@ -26,6 +27,10 @@ const deedOf = (kind: string): string => DEEDS[kind] ?? verbOf(kind) ?? cleanLin
 export const logWords = ({ member, kind, what }: LogEntry): string =>
   `${cleanLine(member)} ${deedOf(kind)}${what === undefined ? "" : ` ${quoted(what)}`}`;
 
+/** A clock that is minutes ahead is told of, since its times were cut. */
+const clockWords = ({ clockAhead = 0 }: LogEntry): string =>
+  clockAhead === 0 ? "" : ` (clock ${duration(clockAhead * 1000)} ahead)`;
+
 /** Changes of a space, each with who made it. */
 export function logTable(entries: readonly LogEntry[], style: Style): string {
   const rows = entries.map((entry) => [
@@ -33,7 +38,7 @@ export function logTable(entries: readonly LogEntry[], style: Style): string {
     String(entry.number),
     day(entry.at, style.now),
     cleanLine(entry.member),
-    `${deedOf(entry.kind)}${entry.undone ? " (taken back)" : ""}`,
+    `${deedOf(entry.kind)}${entry.undone ? " (taken back)" : ""}${clockWords(entry)}`,
     cleanLine(entry.what ?? ""),
   ]);
   return table(

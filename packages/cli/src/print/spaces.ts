@@ -25,8 +25,9 @@ function stateWord({ state }: Space, { paint }: Pick<Style, "paint">): string {
 }
 
 /** What a person is waited for, and what waits by itself, in a few words each. */
-const waitingWords = ({ waiting, asking, refused, conflicts }: Space): string[] => [
+const waitingWords = ({ waiting, asking, refused, conflicts, differing }: Space): string[] => [
   ...(conflicts > 0 ? [plural(conflicts, "contradiction")] : []),
+  ...(differing > 0 ? [`${count(differing)} against yours`] : []),
   ...(asking > 0 ? [`${count(asking)} proposed`] : []),
   ...(waiting > 0 ? [`${plural(waiting, "change")} ${waiting === 1 ? "waits" : "wait"}`] : []),
   ...(refused > 0 ? [`${count(refused)} refused`] : []),
@@ -128,12 +129,18 @@ function searchedRows({ searched }: Space): [string, string][] {
   ];
 }
 
-function waitingRows({ conflicts, asking, waiting, refused }: Space, word: string): [string, string][] {
+function waitingRows(
+  { conflicts, differing, asking, waiting, refused }: Space,
+  word: string,
+): [string, string][] {
   const review = `memory space review ${word}`;
   const outbox = `memory space outbox ${word}`;
   return [
     ...(conflicts > 0
       ? [[`To decide`, `${plural(conflicts, "contradiction")}:  ${review}`] as [string, string]]
+      : []),
+    ...(differing > 0
+      ? [["Against", `${plural(differing, "memory", "memories")} of yours:  ${review}`] as [string, string]]
       : []),
     ...(asking > 0
       ? [["Proposed", `${plural(asking, "memory", "memories")}:  ${review}`] as [string, string]]

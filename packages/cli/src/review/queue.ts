@@ -1,4 +1,4 @@
-import type { Conflict, FoldCandidate, Proposal } from "@memory/shared";
+import type { Conflict, FoldCandidate, Proposal, SpaceDifference } from "@memory/shared";
 import type { Cli } from "../cli.ts";
 import { openConflicts } from "../conflict-refs.ts";
 import type { Session } from "../daemon/connect.ts";
@@ -16,6 +16,7 @@ export interface Waiting extends WaitingInSpaces {
 export type Question =
   | { readonly kind: "conflict"; readonly conflict: Conflict }
   | ({ readonly kind: "shared" } & SharedConflict)
+  | { readonly kind: "difference"; readonly difference: SpaceDifference }
   | ({ readonly kind: "offer" } & Offer)
   | { readonly kind: "pair"; readonly pair: FoldCandidate }
   | { readonly kind: "name"; readonly name: Proposal };
@@ -38,9 +39,10 @@ export async function findWaiting(cli: Cli, session: Session): Promise<Waiting> 
 }
 
 /** Questions that recall stumbles over come first, those that only order the graph last. */
-export const queueOf = ({ conflicts, shared, offers, pairs, names }: Waiting): Question[] => [
+export const queueOf = ({ conflicts, shared, differences, offers, pairs, names }: Waiting): Question[] => [
   ...conflicts.map((conflict) => ({ kind: "conflict", conflict }) as const),
   ...shared.filter(({ space }) => mayDecide(space)).map((one) => ({ kind: "shared", ...one }) as const),
+  ...differences.map((difference) => ({ kind: "difference", difference }) as const),
   ...offers.map((one) => ({ kind: "offer", ...one }) as const),
   ...pairs.map((pair) => ({ kind: "pair", pair }) as const),
   ...names.map((name) => ({ kind: "name", name }) as const),

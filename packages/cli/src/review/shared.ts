@@ -1,4 +1,4 @@
-import type { Conflict, Space } from "@memory/shared";
+import type { Conflict, Space, SpaceDifference } from "@memory/shared";
 import type { Cli } from "../cli.ts";
 import { openConflicts } from "../conflict-refs.ts";
 import type { Session } from "../daemon/connect.ts";
@@ -20,6 +20,8 @@ export interface Offer {
 export interface WaitingInSpaces {
   readonly shared: readonly SharedConflict[];
   readonly offers: readonly Offer[];
+  /** What spaces say against one's own memory. */
+  readonly differences: readonly SpaceDifference[];
 }
 
 /** What a person decides in spaces that they have joined. */
@@ -42,7 +44,17 @@ export async function findInSpaces(
   return {
     shared: found.flatMap(({ shared }) => shared),
     offers: found.flatMap(({ offers }) => offers),
+    differences: await differencesWith(session, spaces),
   };
+}
+
+async function differencesWith(
+  { client }: Session,
+  spaces: readonly Space[],
+): Promise<readonly SpaceDifference[]> {
+  if (spaces.every(({ differing }) => differing === 0)) return [];
+  const { differences } = await client.spaces.differences();
+  return differences.filter(({ space }) => spaces.some(({ id }) => id === space.id));
 }
 
 async function offersOf({ client }: Session, space: Space): Promise<Offer[]> {

@@ -6,6 +6,7 @@ import { CliError, EXIT } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { named } from "../print/named.ts";
 import { nameWithKind } from "../schema-names.ts";
+import { differenceVerbs } from "./difference-verbs.ts";
 import type { Asking, Made, Verb } from "./made.ts";
 import type { Question } from "./queue.ts";
 import { offerVerbs, sharedVerbs } from "./shared-verbs.ts";
@@ -17,6 +18,8 @@ export function verbsOf(asking: Asking, question: Question): readonly Verb[] {
       return conflictVerbs(asking, question.conflict);
     case "shared":
       return sharedVerbs(asking, question);
+    case "difference":
+      return differenceVerbs(asking, question.difference);
     case "offer":
       return offerVerbs(asking, question);
     case "pair":

@@ -1,5 +1,6 @@
 import type { LoggedTable } from "../store/logged-tables.ts";
 import type { Store } from "../store/open.ts";
+import { noteWordsGone } from "../store/words-gone.ts";
 import { forgetReasons } from "./queries/operations.ts";
 import {
   blankRow,
@@ -132,4 +133,5 @@ export function forgetEntityHistory(store: Store, id: string, entity: number): v
       if (isOwn || isAbout) blankRow(store, change);
     }
   blankRow(store, { tbl: "entities", key: id });
+  noteWordsGone(store);
 }

@@ -2,6 +2,7 @@ import type { Deps } from "../models/deps.ts";
 import type { Store } from "../store/open.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { withTextLast } from "../store/search.ts";
+import { noteWordsGone } from "../store/words-gone.ts";
 import type { OperationEntry, OperationRow } from "./operation.ts";
 import {
   countChanges,
@@ -95,7 +96,10 @@ function settle(
 ): boolean {
   const made = findMade(store, op);
   const changed = dropIdleChanges(store, op);
-  if (forget) blankGone(store, op);
+  if (forget) {
+    blankGone(store, op);
+    noteWordsGone(store);
+  }
   if (made.length > 0) holdLater(store, { op, at });
   if (changed.has("memories")) writeHeld(store, { op, at });
   return made.length > 0 || (changed.size > 0 && !(forget && countChanges(store, op) === 0));

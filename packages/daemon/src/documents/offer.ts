@@ -3,6 +3,7 @@ import { redact } from "@memory/language/redaction";
 import { documentKind, unreadableReason } from "@memory/sources/documents";
 import type { RecordDeps } from "../activity/record.ts";
 import type { Deps } from "../models/deps.ts";
+import { noteWordsGone } from "../store/words-gone.ts";
 import type { FoundFile } from "./intake.ts";
 import { logReading } from "./log-reading.ts";
 import { closeChunks, deleteChunk, findKnownChunks } from "./queries/chunks.ts";
@@ -138,4 +139,5 @@ export function* clearDocument(
     yield;
   }
   if (!tombstone && isHidden()) deleteDocument(store, id);
+  noteWordsGone(store);
 }

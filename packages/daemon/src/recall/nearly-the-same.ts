@@ -1,3 +1,4 @@
+import { isSameProject, type WrittenProject } from "@memory/shared/words";
 import { saysTheSame } from "./alike.ts";
 import type { FoundHit } from "./hydrate.ts";
 import type { Stemmer } from "./words/stems.ts";
@@ -30,7 +31,7 @@ export function createNearlyTheSame(stemmer: Stemmer): (one: FoundHit, other: Fo
 }
 
 function mayBe({ hit: a, scored: one }: FoundHit, { hit: b, scored: other }: FoundHit): boolean {
-  if (a.kind !== b.kind || a.status !== b.status || a.project !== b.project) return false;
+  if (a.kind !== b.kind || a.status !== b.status || !isSameProject(placeOf(a), placeOf(b))) return false;
   // Two sides of an open question, and two versions, are two.
   if (a.conflictId !== undefined || b.conflictId !== undefined || a.rootId === b.rootId) return false;
   return (
@@ -38,6 +39,11 @@ function mayBe({ hit: a, scored: one }: FoundHit, { hit: b, scored: other }: Fou
     Math.abs(one.arms.text - other.arms.text) <= asNear
   );
 }
+
+const placeOf = ({ project, space }: FoundHit["hit"]): WrittenProject => ({
+  project: project ?? null,
+  isShared: space !== undefined,
+});
 
 function shareOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let shared = 0;

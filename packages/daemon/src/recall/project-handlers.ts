@@ -1,15 +1,16 @@
 import type { Api, Handlers } from "@memory/shared";
-import { projectKey } from "@memory/shared/words";
+import { projectKey, projectKeysOf } from "@memory/shared/words";
 import { joinSpellings } from "../memories/project-spelling.ts";
+import { findJoinedSpaces } from "../memories/queries/spaces.ts";
 import type { Store } from "../store/open.ts";
 import { briefOf } from "./brief.ts";
 import { findProjects } from "./queries/projects.ts";
 
 export const projectHandlers = ({ store }: { readonly store: Store }) =>
   ({
-    list: async ({ query: { text = "", limit } }, { ownerId }) => {
-      const written = findProjects(store, ownerId).map(({ name, memories }) => [name, memories] as const);
-      const projects = joinSpellings(written)
+    list: async ({ query: { text = "", limit, spaces } }, { ownerId }) => {
+      const own = projectsOf(store, ownerId);
+      const projects = (spaces ? withShared(store, ownerId, own) : own)
         .filter(({ name }) => projectKey(name).includes(projectKey(text)))
         .map(({ name, count }) => ({ name, memories: count }))
         .sort((one, other) => other.memories - one.memories);
@@ -20,3 +21,21 @@ export const projectHandlers = ({ store }: { readonly store: Store }) =>
       return { text: block?.text ?? null, memories: block?.said.map(({ id }) => id) ?? [] };
     },
   }) satisfies Handlers<Api, { readonly ownerId: string }>["projects"];
+
+type Counted = ReturnType<typeof joinSpellings>[number];
+
+const projectsOf = (store: Store, ownerId: string): Counted[] =>
+  joinSpellings(findProjects(store, ownerId).map(({ name, memories }) => [name, memories]));
+
+/** What a space calls by the address of a remote is the project that one calls by the name of its folder. */
+function withShared(store: Store, ownerId: string, own: readonly Counted[]): Counted[] {
+  const all = new Map(own.map((one) => [projectKey(one.name), one]));
+  for (const space of findJoinedSpaces(store, ownerId))
+    for (const { name, count } of projectsOf(store, space.id)) {
+      const keys = projectKeysOf(name);
+      const key = keys.find((one) => all.has(one)) ?? projectKey(name);
+      const known = all.get(key);
+      all.set(key, { name: known?.name ?? name, count: (known?.count ?? 0) + count });
+    }
+  return [...all.values()];
+}

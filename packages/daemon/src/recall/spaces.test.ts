@@ -138,6 +138,16 @@ describe("one's own memory", () => {
     expect(others.map(({ id }) => id)).not.toContain(there);
   });
 
+  test("and nearly the same of one project, which a space calls by its remote, is one hit", () => {
+    const said = "The orders heron eats at noon in the reeds of Lake Sora on most days";
+    say(`${said}.`, { in: orders, project: "github.com/acme/kiln" });
+    say(`${said} there.`, { project: "kiln" });
+    say(`${said} too.`, { in: orders, project: "github.com/beta/other" });
+    const asked = found("when does the orders heron eat at noon in the reeds of Lake Sora");
+    const same = asked.filter(({ content }) => content.startsWith(said));
+    expect(same.map(({ also }) => also?.length ?? 0)).toEqual([1, 0]);
+  });
+
   test("what two spaces say the same is one hit, too", () => {
     joinSpace(made.store, { id: payments, name: "Payments", by: alice });
     say(heron, { in: orders });

@@ -2,18 +2,37 @@ import type { Numbered, Row } from "@memory/spaces/log";
 import { forgetLineageHistory } from "../activity/forget-history.ts";
 import type { Actor } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
-import { addImage, deleteLoggedRow, type Image, imageNow, writeImage } from "../activity/queries/rows.ts";
+import {
+  addImage,
+  blankRow,
+  deleteLoggedRow,
+  type Image,
+  imageNow,
+  readImage,
+  rewordRow,
+  writeImage,
+} from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
 import { noteUndone } from "../history/undo/undo.ts";
 import type { Deps } from "../models/deps.ts";
+import type { Store } from "../store/open.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
+import { noteWordsGone } from "../store/words-gone.ts";
 import { operationKinds, readIntent } from "./intents.ts";
 import { dropFromOutbox, findInOutbox } from "./queries/outbox.ts";
-import { addLogEntry, dropSaidBy, findLogEntry, putBase, putSaidBy } from "./queries/replica.ts";
+import {
+  addLogEntry,
+  dropSaidBy,
+  findBase,
+  findLineage,
+  findLogEntry,
+  putBase,
+  putSaidBy,
+} from "./queries/replica.ts";
 import { dropPublishedCopy, putPublished, type SpaceRow } from "./queries/spaces.ts";
-import { imageOf, placeOf, type RowName, travels } from "./rows.ts";
+import { cutTime, imageOf, namedIn, placeOf, type RowName, travels, wordColumns } from "./rows.ts";
 
 export type ApplyDeps = Pick<Deps, "store" | "clock" | "newId">;
 
@@ -28,10 +47,14 @@ export class UnappliableError extends Error {
  */
 export function apply(deps: ApplyDeps, space: SpaceRow, numbered: Numbered): void {
   const { store } = deps;
-  const { seq, id, kind, member, machine, subject, at } = numbered;
+  const { seq, id, kind, member, machine, subject, received } = numbered;
+  const at = cutTime(numbered.at, received);
+  const ahead = at === numbered.at ? null : numbered.at - received;
   const rows = rowsToWrite(numbered);
+  // Before them: they may stand on it.
+  noteForgotten(store, space, numbered);
   const op = kind === "member" || rows.length === 0 ? null : write(deps, space, { numbered, kind, rows });
-  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at });
+  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at, ahead });
   settleOwn(deps, space, numbered);
 }
 
@@ -54,7 +77,17 @@ function rowsToWrite({ rows, seq }: Numbered): Written[] {
     .sort((a, b) => placeOf(a.table) - placeOf(b.table) || Number(isActive(a)) - Number(isActive(b)));
 }
 
-/** Its words went from the log with a deletion that comes later in it. */
+/** Who said it is kept, and that it was there: it comes again with other words, or goes with the deletion. */
+function noteForgotten(store: Store, { id: spaceId }: SpaceRow, { rows, seq, member }: Numbered): void {
+  for (const row of rows.filter(isForgotten)) {
+    if (!travels(row.table)) continue;
+    putBase(store, spaceId, row, seq);
+    if (row.table === "memories" || row.table === "restatements")
+      putSaidBy(store, { id: row.key, spaceId, member, byAgent: 0 });
+  }
+}
+
+/** Its words went from the log with a deletion, or with other words for it, that come later in it. */
 const isForgotten = ({ image, hash }: Row): boolean => image === null && hash !== null;
 
 const isActive = ({ table, image }: Written): boolean =>
@@ -84,8 +117,10 @@ function write(deps: ApplyDeps, space: SpaceRow, { numbered, kind, rows }: Writi
       for (const rootId of numbered.gone)
         forgetLineageHistory(store, { ownerId: space.id, rootId, ids: numbered.gone });
     }
+    if (numbered.over) operation.final("what was removed is nowhere any more");
     deferReferences(store);
     alignRestored(deps, space.id, putRows(deps, space, numbered, rows));
+    if (numbered.over) forgetWords(store, rows);
     const op = numberOfOperation(operation.id) ?? null;
     if (undone) noteUndone(store, undone, op);
     return op;
@@ -99,13 +134,20 @@ function undoneBy({ store }: ApplyDeps, { id }: SpaceRow, { undoes }: Numbered) 
   return entry?.op === null || entry === undefined ? undefined : findByNumber(store, entry.op);
 }
 
-function putRows(deps: ApplyDeps, space: SpaceRow, { seq, member }: Numbered, rows: readonly Written[]) {
+function putRows(
+  deps: ApplyDeps,
+  space: SpaceRow,
+  { seq, member, received }: Numbered,
+  rows: readonly Written[],
+) {
   const { store } = deps;
   const restored = rows.map(({ table, key }) => ({ tbl: table, key, until: imageNow(store, table, key) }));
   for (const { table, key } of rows.filter(({ image }) => image === null).toReversed())
     deleteLoggedRow(store, table, key);
   for (const [n, { table, key, image }] of rows.entries()) {
-    const row = image === null ? null : imageWithin(space, { table, key, seq }, image);
+    const row = image === null ? null : imageWithin(space, { table, key, seq }, { text: image, received });
+    // What it stands on had other words, which went, and comes with it once more.
+    if (row && namedIn(table, row).some((id) => isOnItsWay(store, space.id, id))) continue;
     const put = restored[n]?.until === null ? addImage : writeImage;
     if (row) put(store, table, key, row);
     putBase(store, space.id, { table, key }, seq);
@@ -114,19 +156,39 @@ function putRows(deps: ApplyDeps, space: SpaceRow, { seq, member }: Numbered, ro
   return restored;
 }
 
+/** What the log here has kept of these rows has their words of now: nothing tells what they said before. */
+function forgetWords(store: Store, rows: readonly Written[]): void {
+  for (const { table, key } of rows) {
+    const now = imageNow(store, table, key);
+    if (now === null) blankRow(store, { tbl: table, key });
+    else rewordRow(store, { tbl: table, key }, pick(readImage(now), wordsAndKeys(table)));
+  }
+  noteWordsGone(store);
+}
+
+const wordsAndKeys = (table: RowName["table"]): readonly string[] =>
+  table === "memories" ? [...wordColumns(table), "content_key", "slot_key"] : wordColumns(table);
+
+const pick = (image: Image, columns: readonly string[]): Image =>
+  Object.fromEntries(Object.entries(image).filter(([column]) => columns.includes(column)));
+
 function imageWithin(
   space: SpaceRow,
   { table, key, seq }: RowName & { readonly seq: number },
-  image: string,
+  told: { readonly text: string; readonly received: number },
 ) {
   try {
-    return imageOf(space.id, table, key, image);
+    return imageOf(space.id, { table, key }, told);
   } catch {
     throw new UnappliableError(
       `operation ${seq} has a row of ${table} in a form that this version of memory does not know. Update memory; if it is the newest, ask who runs the space`,
     );
   }
 }
+
+/** A memory that the log has numbered, and whose words come later in it. */
+const isOnItsWay = (store: Store, spaceId: string, id: string): boolean =>
+  findLineage(store, id) === undefined && findBase(store, spaceId, { table: "memories", key: id }) > 0;
 
 /** A program's word is one until a person stands by it. */
 function noteWhoSaid(

@@ -20,6 +20,7 @@ import type { Intent } from "./intents.ts";
 import { findLogEntry, findLogEntryOf, whoSaid } from "./queries/replica.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
 import { saying } from "./rows.ts";
+import { scrubIn } from "./scrub-rows.ts";
 
 /** What an operation is about, and what it says beside its rows. */
 export interface Effect {
@@ -81,6 +82,8 @@ export function carryOut(deps: SpokenDeps, space: KeyedSpace, { intent, client }
       return { subject: intent.id };
     case "delete":
       return deleteIn(rules, space, { id: intent.id, client });
+    case "scrub":
+      return scrubIn(rules, space, { rows: intent.rows, actor });
     case "undo":
       return undoIn(rules, space, { id: intent.id, client });
   }

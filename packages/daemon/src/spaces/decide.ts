@@ -4,6 +4,7 @@ import { findChanges } from "../activity/queries/rows.ts";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { carryOut, type Effect } from "./carry-out.ts";
 import { type Intent, readIntent } from "./intents.ts";
+import { findNaming } from "./queries/naming.ts";
 import type { OutboxRow } from "./queries/outbox.ts";
 import { findBase, findOperationsSince, newestOperation } from "./queries/replica.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
@@ -79,8 +80,11 @@ function draftOf(
   if (intent.kind === "member") return actOf(row, intent.act);
   const before = newestOperation(store);
   const effect = carryOut(deps, space, { intent, client: row.client });
-  const names = namesOf(deps, space, before);
-  if (names.length === 0) return null;
+  const isScrub = intent.kind === "scrub";
+  const changed = [...namesOf(deps, space, before), ...(isScrub ? intent.rows : [])];
+  if (changed.length === 0) return null;
+  // Whoever reads the log later meets what names a row whose words went before the row itself: those come once more with it.
+  const names = isScrub ? inOrder([...changed, ...findNaming(store, changed)]) : changed;
   const rows = names.map((name) => {
     const now = rowNow(store, space, name);
     return { ...now, hash: now.image === null ? null : imageHash(now.image) };
@@ -92,7 +96,7 @@ function draftOf(
     act: null,
     by: { kind: isByRule(intent) ? "daemon" : "person", client: row.client },
     again: intent.kind === "save" && !intent.byRule,
-    over: false,
+    over: isScrub,
     ...told(effect),
     rows,
     bases: names.map((name) => written.get(`${name.table} ${name.key}`) ?? findBase(store, space.id, name)),
@@ -100,7 +104,10 @@ function draftOf(
 }
 
 /** The same each time: what it hashes to is in an invitation, or is known to who sends it. */
-export const actOf = ({ id, made_at: at, client }: OutboxRow, act: Act): Draft => ({
+export const actOf = (
+  { id, made_at: at, client }: Pick<OutboxRow, "id" | "made_at" | "client">,
+  act: Act,
+): Draft => ({
   ...{ id, kind: "member", at, act, by: { kind: "person", client }, subject: null, undoes: null },
   ...{ gone: [], forgets: [], again: false, over: false, rows: [], bases: [] },
 });
@@ -114,11 +121,16 @@ const told = ({ subject, undoes = null, gone = [], forgets = [] }: Effect) => ({
   forgets: [...forgets],
 });
 
+const inOrder = (names: readonly RowName[]): RowName[] =>
+  [...new Map(names.map((name) => [`${name.table} ${name.key}`, name])).values()].sort(
+    (a, b) => placeOf(a.table) - placeOf(b.table),
+  );
+
 /** Rows of the replica that operations since then have changed, in the order in which they come. */
 function namesOf({ store }: SpokenDeps, { id }: KeyedSpace, before: number): RowName[] {
   const names = new Map<string, RowName>();
   for (const op of findOperationsSince(store, id, before))
     for (const { tbl, key } of findChanges(store, op))
       if (travels(tbl)) names.set(`${tbl} ${key}`, { table: tbl, key });
-  return [...names.values()].sort((a, b) => placeOf(a.table) - placeOf(b.table));
+  return inOrder([...names.values()]);
 }

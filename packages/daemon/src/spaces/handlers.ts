@@ -8,11 +8,13 @@ import {
   shownSpace,
   spaceOf,
 } from "./asked.ts";
+import { differenceHandlers } from "./difference-handlers.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import { partHandlers } from "./part-handlers.ts";
 import { publishHandlers } from "./publish-handlers.ts";
 import { changeSpace, listSpaces } from "./queries/spaces.ts";
+import { scrubHandlers } from "./scrub-handlers.ts";
 import { toSpace } from "./status.ts";
 import { roundFor } from "./wanted.ts";
 
@@ -45,5 +47,7 @@ export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
     ...memberHandlers(deps),
     ...publishHandlers(deps),
     ...outboxHandlers(deps),
+    ...differenceHandlers(deps),
+    ...scrubHandlers(deps),
   };
 }

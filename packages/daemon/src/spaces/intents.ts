@@ -40,6 +40,20 @@ export const Intent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("delete"), id: Id }),
   /** The id of an operation of the log. */
   z.strictObject({ kind: z.literal("undo"), id: Id }),
+  /** Rows whose words are these from now on, and were never others: what leaked is named by nothing but its place. */
+  z.strictObject({
+    kind: z.literal("scrub"),
+    rows: z
+      .array(
+        z.strictObject({
+          table: z.enum(["memories", "restatements", "conflicts"]),
+          key: Id,
+          words: z.record(z.string(), z.string()),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
   /** Who takes part. */
   z.strictObject({ kind: z.literal("member"), act: Act }),
 ]);

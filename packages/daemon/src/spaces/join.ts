@@ -6,14 +6,16 @@ import {
   type Operation,
   proofOfJoin,
   randomKey,
+  type Sent,
+  signOperation,
 } from "@memory/spaces/log";
 import { firstSealOf, type Keyring, makeBoxKeyPair, newestOf, ownSealOf } from "@memory/spaces/sealed";
 import type { Deps } from "../models/deps.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { actOf } from "./decide.ts";
-import { addToOutbox, findInOutbox } from "./queries/outbox.ts";
+import { addToOutbox } from "./queries/outbox.ts";
 import { newestOperation } from "./queries/replica.ts";
-import { addSpace, changeSpace, type SpaceRow } from "./queries/spaces.ts";
+import { addSpace, type SpaceRow } from "./queries/spaces.ts";
 
 /** What a home keeps of a space beside its store: whoever has these can write there in this person's name. */
 export interface SpaceKeys {
@@ -44,20 +46,22 @@ export interface Entering {
 
 type EnterDeps = Pick<Deps, "store" | "clock" | "newId">;
 
+/** All that it takes to come in, before anything of it is written down. */
+export interface Ready {
+  readonly keys: SpaceKeys;
+  readonly machine: string;
+  readonly role: SpaceRow["role"];
+  /** Of who creates a space, it is that of what is sent. */
+  readonly genesis: string | null;
+  /** What this home says first, in the outbox and in the log. */
+  readonly first: { readonly id: string; readonly at: number; readonly act: Act };
+}
+
 /** A new space, here and in the outbox: its first round creates it there. `isSealed`: what carries it reads no word. */
 export function found(deps: EnterDeps, entering: Entering, isSealed: boolean): SpaceKeys {
-  const { publicKey: signKey, privateKey } = makeKeyPair();
-  const { id, name, member, machineName } = entering;
-  const claimKey = randomKey();
-  const box = isSealed ? makeBoxKeyPair() : null;
-  enter(deps, entering, {
-    role: "owner",
-    act: (machine) => ({
-      ...{ act: "create", name, member, signKey, boxKey: box?.publicKey ?? null, machineName },
-      seal: box && firstSealOf(id, claimKey, { machine, boxKey: box.publicKey }),
-    }),
-  });
-  return { signKey: privateKey, claimKey, boxKey: box?.privateKey ?? null, epochs: {} };
+  const ready = readyToFound(deps, entering, isSealed);
+  enter(deps, entering, ready);
+  return ready.keys;
 }
 
 /** What lets a machine in: an invitation, or a recovery. */
@@ -73,61 +77,80 @@ export interface Pass {
 
 /** A space that one was let into, here and in the outbox: its first round joins it and reads it. */
 export function join(deps: EnterDeps, entering: Entering, pass: Pass): SpaceKeys {
+  const ready = readyToJoin(deps, entering, pass);
+  enter(deps, entering, ready);
+  return ready.keys;
+}
+
+function readyToFound(
+  { clock, newId }: EnterDeps,
+  { id, name, member, machineName }: Entering,
+  isSealed: boolean,
+): Ready {
   const { publicKey: signKey, privateKey } = makeKeyPair();
-  const { seed, role, genesis, spaceKey, keyring } = pass;
-  const { id, machineName } = entering;
-  const box = keyring && makeBoxKeyPair();
-  enter(deps, entering, {
-    role,
-    genesis,
-    act: (machine) => ({
-      ...{ act: "join", inviteKey: keyPairOf(seed).publicKey, signKey, boxKey: box?.publicKey ?? null },
-      machineName,
-      proof: proofOfJoin(id, machine, signKey, seed),
-      seal: keyring && box && ownSealOf(id, { spaceKey, ...newestOf(keyring) }, box.publicKey),
-    }),
-  });
-  const epochs = [...(keyring?.keys ?? [])].map(([epoch, key]) => [epoch, key.toString("base64url")]);
+  const [machine, claimKey] = [newId(), randomKey()];
+  const box = isSealed ? makeBoxKeyPair() : null;
+  const act: Act = {
+    ...{ act: "create", name, member, signKey, boxKey: box?.publicKey ?? null, machineName },
+    seal: box && firstSealOf(id, claimKey, { machine, boxKey: box.publicKey }),
+  };
   return {
-    ...{ signKey: privateKey, claimKey: spaceKey, boxKey: box?.privateKey ?? null },
-    epochs: Object.fromEntries(epochs),
+    keys: { signKey: privateKey, claimKey, boxKey: box?.privateKey ?? null, epochs: {} },
+    ...{ machine, role: "owner", genesis: null, first: { id: newId(), at: clock(), act } },
   };
 }
 
-interface Entry {
-  readonly role: SpaceRow["role"];
-  /** Of who creates it, it is that of what is sent. */
-  readonly genesis?: string;
-  readonly act: (machine: string) => Act;
+export function readyToJoin({ clock, newId }: EnterDeps, entering: Entering, pass: Pass): Ready {
+  const { publicKey: signKey, privateKey } = makeKeyPair();
+  const { seed, role, genesis, spaceKey, keyring } = pass;
+  const { id, machineName } = entering;
+  const machine = newId();
+  const box = keyring && makeBoxKeyPair();
+  const act: Act = {
+    ...{ act: "join", inviteKey: keyPairOf(seed).publicKey, signKey, boxKey: box?.publicKey ?? null },
+    machineName,
+    proof: proofOfJoin(id, machine, signKey, seed),
+    seal: keyring && box && ownSealOf(id, { spaceKey, ...newestOf(keyring) }, box.publicKey),
+  };
+  const epochs = [...(keyring?.keys ?? [])].map(([epoch, key]) => [epoch, key.toString("base64url")]);
+  return {
+    keys: {
+      ...{ signKey: privateKey, claimKey: spaceKey, boxKey: box?.privateKey ?? null },
+      epochs: Object.fromEntries(epochs),
+    },
+    ...{ machine, role, genesis, first: { id: newId(), at: clock(), act } },
+  };
 }
 
-function enter(
-  deps: EnterDeps,
+/** What this home says first, as the log gets it. */
+export const firstOperation = ({ id, client }: Entering, ready: Ready): Sent => ({
+  operation: signOperation(id, unsigned(ready, client), ready.keys.signKey),
+  bases: [],
+});
+
+function unsigned({ machine, first: { id, at, act } }: Ready, client: string | null): Operation {
+  const { bases: _bases, rows, ...told } = actOf({ id, made_at: at, client }, act);
+  return { ...told, machine, mseq: 1, prev: null, rows: [...rows] };
+}
+
+export function enter(
+  { store }: EnterDeps,
   { ownerId, id, name, carrier, member, client, gathering, keeping = "all" }: Entering,
-  entry: Entry,
+  ready: Ready,
 ): void {
-  const { store, clock, newId } = deps;
-  const [now, machine, first] = [clock(), newId(), newId()];
-  const act = entry.act(machine);
+  const { machine, role, first } = ready;
   store.transaction(() => {
-    ensureOwner(store, ownerId, now);
-    if (gathering === undefined) ensureOwner(store, id, now);
+    ensureOwner(store, ownerId, first.at);
+    if (gathering === undefined) ensureOwner(store, id, first.at);
     addSpace(store, {
-      ...{ id, owner_id: ownerId, name, carrier, member, machine, role: entry.role },
-      ...{ genesis: entry.genesis ?? "", pulled: 0, pulled_hash: null },
-      ...{ state: "on", trouble: null, joined_at: now, keeping },
+      ...{ id, owner_id: ownerId, name, carrier, member, machine, role },
+      ...{ genesis: ready.genesis ?? hashOf(id, unsigned(ready, client)), pulled: 0, pulled_hash: null },
+      ...{ state: "on", trouble: null, joined_at: first.at, keeping },
       ...(gathering !== undefined && { kind: "sync", gathering, gathered: newestOperation(store) }),
     });
-    const row = { space_id: id, id: first, kind: "member", client, made_at: now };
-    addToOutbox(store, { ...row, intent: JSON.stringify({ kind: "member", act }) });
-    if (entry.genesis !== undefined) return;
-    const waiting = findInOutbox(store, first);
-    if (waiting) setGenesis(deps, id, machine, actOf(waiting, act));
+    addToOutbox(store, {
+      ...{ space_id: id, id: first.id, kind: "member", client, made_at: first.at },
+      intent: JSON.stringify({ kind: "member", act: first.act }),
+    });
   });
-}
-
-function setGenesis(deps: EnterDeps, id: string, machine: string, draft: ReturnType<typeof actOf>): void {
-  const { bases: _bases, rows, ...told } = draft;
-  const operation: Operation = { ...told, machine, mseq: 1, prev: null, rows: [...rows] };
-  changeSpace(deps.store, id, { genesis: hashOf(id, operation) });
 }

@@ -114,6 +114,7 @@ function toEntry(store: Store, space: SpaceRow, row: OutboxRow) {
 
 function wordsOf(store: Store, space: SpaceRow, intent: Exclude<Intent, { kind: "member" }>): string {
   if (intent.kind === "save" || intent.kind === "edit") return intent.content;
+  if (intent.kind === "scrub") return `${intent.rows.length} rows in other words`;
   if (intent.kind === "undo") return `change ${intent.id}`;
   return aboutWhat(store, space.id, intent.id) ?? intent.id;
 }
@@ -134,5 +135,6 @@ function toLogEntry(store: Store, entry: LogEntry) {
     ...{ id: entry.id, number: entry.seq, kind: entry.kind, member: entry.member, at: iso(entry.at) },
     ...(what !== undefined && { what }),
     undone: entry.op !== null && !isStanding(store, entry),
+    ...(entry.ahead !== null && { clockAhead: Math.round(entry.ahead / 1000) }),
   };
 }

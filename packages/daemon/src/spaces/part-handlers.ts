@@ -1,13 +1,28 @@
 import { iso } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
-import { CarrierError, type Invitation, readInvitation } from "@memory/spaces/log";
+import {
+  type Carrier,
+  CarrierError,
+  type Invitation,
+  type Pushed,
+  readInvitation,
+  type Sent,
+} from "@memory/spaces/log";
 import { errorKind } from "../platform/errors.ts";
 import type { Context } from "../platform/request-context.ts";
 import { reaching, wantAct } from "./acts.ts";
 import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, shownSpace, spaceOf } from "./asked.ts";
 import { deleteReplica } from "./delete-replica.ts";
 import type { Login } from "./host.ts";
-import { found, join, type SpaceKeys } from "./join.ts";
+import {
+  type Entering,
+  enter,
+  firstOperation,
+  found,
+  type Ready,
+  readyToJoin,
+  type SpaceKeys,
+} from "./join.ts";
 import type { KeptKeys } from "./keys.ts";
 import { passOfInvitation } from "./pass.ts";
 import { countMemories } from "./queries/counts.ts";
@@ -26,7 +41,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       const id = newId();
       await reaching(() => host.makeReady(login, { id, name }));
       const entering = { ...enteringAs(deps, context, login), id, name };
-      await begin(deps, id, login, () => found(deps, entering, sealed));
+      await begin(deps, { id, login, hasNumber: false }, () => found(deps, entering, sealed));
       return shownSpace(deps, id);
     },
     join: async ({ body: { code, password, insecureNetwork, searchOnly, dryRun } }, context) => {
@@ -48,11 +63,15 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       const { name, pass } = await asked(deps, login, invitation);
       const told = { name, on: carrier, member, role, until: iso(until) };
       if (dryRun) return told;
-      // Whoever was out comes anew, as everybody does.
-      if (known) await forget(deps, id);
       const keeping = searchOnly ? ("none" as const) : ("all" as const);
       const entering = { ...enteringAs(deps, context, login), id, name, keeping };
-      await begin(deps, id, login, () => join(deps, entering, pass));
+      const ready = readyToJoin(deps, entering, pass);
+      // What was kept of it goes when there is no doubt that it comes anew.
+      if (known) await comeIn(deps, login, entering, ready);
+      await begin(deps, { id, login, hasNumber: known !== undefined }, () => {
+        enter(deps, entering, ready);
+        return ready.keys;
+      });
       const isForOnce = invitation.password !== null && !invitation.keepsPassword;
       if (password === undefined && isForOnce) await changePassword(deps, id, login);
       return { ...told, space: shownSpace(deps, id) };
@@ -128,11 +147,44 @@ async function assertSearchable(
   }
 }
 
+/** So often an answer that may have been lost is asked for again: the same operation gets one number. */
+const TRIES = 3;
+
+/** Joins a space of which a copy is kept here; the copy goes once the log has a number for that. Throws `ApiError`. */
+async function comeIn(deps: SpaceHandlerDeps, login: Login, entering: Entering, ready: Ready): Promise<void> {
+  const { id } = entering;
+  const carrier = deps.spaceHost.open(login, { space: id, machine: ready.machine });
+  try {
+    const first = firstOperation(entering, ready);
+    const { refused } = await reaching(() => pushed(carrier, first, TRIES));
+    if (refused) throw new ApiError("conflict", refused.detail);
+  } finally {
+    await carrier.close();
+  }
+  await forget(deps, id);
+}
+
+async function pushed(carrier: Carrier, first: Sent, tries: number): Promise<Pushed> {
+  try {
+    return await carrier.push([first]);
+  } catch (error) {
+    if (tries > 1 && error instanceof CarrierError && error.trouble === "away")
+      return pushed(carrier, first, tries - 1);
+    throw error;
+  }
+}
+
+interface Beginning {
+  readonly id: string;
+  readonly login: Login;
+  /** The log has its first operation already. */
+  readonly hasNumber: boolean;
+}
+
 /** Keys first: a space without them could never be written to. What cannot be begun leaves nothing here. */
 async function begin(
   deps: SpaceHandlerDeps,
-  id: string,
-  login: Login,
+  { id, login, hasNumber }: Beginning,
   enter: () => SpaceKeys,
 ): Promise<void> {
   const { spaceKeys: keys, spaces, store } = deps;
@@ -143,8 +195,8 @@ async function begin(
     await spaces.round(id);
     if (password !== null) keys.keepPassword(login.address, password);
   } catch (error) {
-    // It has a number by now, and only the answer was lost: it goes on by itself.
-    if ((findSpace(store, id)?.pulled ?? 0) === 0) {
+    // Where it has a number, only the answer was lost: it goes on by itself.
+    if (!hasNumber && (findSpace(store, id)?.pulled ?? 0) === 0) {
       await forget(deps, id);
       throw error;
     }

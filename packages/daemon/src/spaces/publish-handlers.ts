@@ -3,6 +3,7 @@ import { iso } from "@memory/language/text";
 import { ApiError, type Published } from "@memory/shared";
 import { findConflictRow } from "../memories/beliefs/queries/conflicts.ts";
 import { findHead, findMemoryRow } from "../memories/queries.ts";
+import type { Context } from "../platform/request-context.ts";
 import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, spaceOf, writable } from "./asked.ts";
 import type { Intent } from "./intents.ts";
 import { candidateOf, sendOff, shownOf } from "./publish.ts";
@@ -22,32 +23,7 @@ export function publishHandlers(
     publish: async ({ params: { id }, body: { ids, withQuote, dryRun } }, context) => {
       refuseAgents(context);
       const space = writable(spaceOf(deps, context, id));
-      const { ownerId, client } = context;
-      const published: Published[] = [];
-      const sent = new Map<string, number>();
-      for (const memory of ids) {
-        const candidate = await candidateOf(deps, space, memory, { ownerId, withQuote, byRule: false });
-        if (candidate.kind === "ready") {
-          if (!dryRun) sent.set(sendOff(deps, space, { intent: candidate.intent, client }), published.length);
-          published.push(shownOf(candidate, dryRun ? "would go" : "waiting"));
-          continue;
-        }
-        if (candidate.kind === "in the outbox" && !dryRun) {
-          setOutboxState(store, candidate.waiting.id, "waiting");
-          sent.set(candidate.waiting.id, published.length);
-        }
-        const isIdle = candidate.kind === "in the outbox" && candidate.waiting.state !== "waiting";
-        const state =
-          candidate.kind === "there already" ? candidate.kind : dryRun && isIdle ? "would go" : "waiting";
-        const { row } = candidate;
-        published.push({
-          ...{ from: row.id, content: redact(row.content).text, type: row.type, project: row.project },
-          ...{ statedBy: row.stated_by ?? "assistant", client: row.client, assertedAt: iso(row.asserted_at) },
-          ...{ redactions: 0, state },
-        });
-      }
-      if (!dryRun) await tell(deps, space, { published, sent });
-      return { published, dryRun };
+      return { published: await publishAll(deps, space, { ids, withQuote, dryRun }, context), dryRun };
     },
     unpublish: async ({ params: { id, memory } }, context) => {
       refuseAgents(context);
@@ -84,6 +60,58 @@ export function publishHandlers(
       return outcomeOf(deps, space, want(deps, space, { intent, client: context.client }));
     },
   };
+}
+
+interface Publishing {
+  readonly ids: readonly string[];
+  readonly withQuote: boolean;
+  readonly dryRun: boolean;
+}
+
+/** One memory of a person's own, in the words that it has. */
+export async function publishOne(
+  deps: SpaceHandlerDeps,
+  space: SpaceRow,
+  id: string,
+  context: Context,
+): Promise<Published> {
+  const [published] = await publishAll(deps, space, { ids: [id], withQuote: false, dryRun: false }, context);
+  if (!published) throw new Error("what is published is told");
+  return published;
+}
+
+async function publishAll(
+  deps: SpaceHandlerDeps,
+  space: SpaceRow,
+  { ids, withQuote, dryRun }: Publishing,
+  { ownerId, client }: Context,
+): Promise<Published[]> {
+  const { store } = deps;
+  const published: Published[] = [];
+  const sent = new Map<string, number>();
+  for (const memory of ids) {
+    const candidate = await candidateOf(deps, space, memory, { ownerId, withQuote, byRule: false });
+    if (candidate.kind === "ready") {
+      if (!dryRun) sent.set(sendOff(deps, space, { intent: candidate.intent, client }), published.length);
+      published.push(shownOf(candidate, dryRun ? "would go" : "waiting"));
+      continue;
+    }
+    if (candidate.kind === "in the outbox" && !dryRun) {
+      setOutboxState(store, candidate.waiting.id, "waiting");
+      sent.set(candidate.waiting.id, published.length);
+    }
+    const isIdle = candidate.kind === "in the outbox" && candidate.waiting.state !== "waiting";
+    const state =
+      candidate.kind === "there already" ? candidate.kind : dryRun && isIdle ? "would go" : "waiting";
+    const { row } = candidate;
+    published.push({
+      ...{ from: row.id, content: redact(row.content).text, type: row.type, project: row.project },
+      ...{ statedBy: row.stated_by ?? "assistant", client: row.client, assertedAt: iso(row.asserted_at) },
+      ...{ redactions: 0, state },
+    });
+  }
+  if (!dryRun) await tell(deps, space, { published, sent });
+  return published;
 }
 
 async function tell(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { random } from "../../test/builders.ts";
 import type { Store } from "../store/open.ts";
+import { findLeaked } from "./find-leaked.ts";
 import type { Intent } from "./intents.ts";
 import { type MadeHome, type MadeTeam, madeTeam, settled } from "./replicas.fixture.ts";
 
@@ -200,6 +201,45 @@ test("what was deleted stands nowhere, in no copy and not in the log", { timeout
           found(JSON.stringify(deps.store.prepare(`SELECT * FROM ${table}`).all())),
           `seed ${seed}, ${member}, ${table}`,
         ).toEqual([]);
+    }
+  }
+});
+
+test("what leaked stands nowhere, and who comes later has the same copy as those who were there", {
+  timeout: 300_000,
+}, async () => {
+  for (const seed of seeds.slice(0, Math.ceil(SEEDS / 2))) {
+    const next = random(seed);
+    using team = await madeTeam(someWeather(next));
+    const homes = await play(team, { next, isPlayed: () => true });
+    const { founder } = team;
+    const leaked = SENTENCES[next(SENTENCES.length)] ?? "";
+    let count = 0;
+    // No two say the same without it.
+    const clean = (_: string, words: string) =>
+      words.replaceAll(leaked, () => `It was taken out, no. ${count++}.`);
+    for (let n = 0; n < 3; n += 1) {
+      const rows = await findLeaked(founder.deps.store, team.id, {
+        clean,
+        carrier: team.log.connect("ann", founder.space().machine),
+        sealer: { open: (_place, image) => image },
+      });
+      if (rows.length > 0) founder.want({ kind: "scrub", rows });
+      await settled(founder);
+    }
+    homes.push(await team.bring("zoe", "writer"));
+    await meet(homes);
+    const refused = founder.deps.store.prepare("SELECT why FROM space_outbox WHERE kind = 'scrub'").all();
+    expect(refused, `seed ${seed}`).toEqual([]);
+    expect(team.log.dump().includes(leaked), `seed ${seed}, the log`).toBe(false);
+    expectSame(team, homes, `seed ${seed}`);
+    for (const { deps, member } of homes) {
+      deps.store.prepare("DELETE FROM space_outbox").run();
+      for (const table of tablesOf(deps.store))
+        expect(
+          JSON.stringify(deps.store.prepare(`SELECT * FROM ${table}`).all()).includes(leaked),
+          `seed ${seed}, ${member}, ${table}`,
+        ).toBe(false);
     }
   }
 });

@@ -118,6 +118,43 @@ export const words: Partial<Record<TravellingTable, readonly string[]>> = {
   conflicts: ["newer_quote", "existing_quote", "reason"],
 };
 
+/** Is this a column of words? */
+export const isWord = (table: TravellingTable, column: string): boolean =>
+  words[table]?.includes(column) === true;
+
+export const wordColumns = (table: TravellingTable): readonly string[] => words[table] ?? [];
+
+/** Columns that tell a time. */
+const times: Readonly<Record<TravellingTable, readonly string[]>> = {
+  memories: ["asserted_at", "valid_from", "valid_to", "created_at", "checked_at"],
+  restatements: ["asserted_at", "created_at"],
+  derivations: [],
+  decisions: ["created_at"],
+  conflicts: ["created_at", "decided_at"],
+};
+
+/** Milliseconds that a clock may be ahead of that of the log. */
+const AHEAD = 300_000;
+
+/** A time that lies ahead of when the log got it is cut to that: what is said last would hold for ever where a clock is wrong. */
+export const cutTime = (time: number, received: number): number =>
+  time > received + AHEAD ? received : time;
+
+function cutTimes(table: TravellingTable, row: Image, received: number): Image {
+  const ahead = times[table].filter((column) => Number(row[column] ?? 0) > received + AHEAD);
+  return ahead.length === 0
+    ? row
+    : { ...row, ...Object.fromEntries(ahead.map((column) => [column, received])) };
+}
+
+/** What a replica keeps of the words of a row, in the form in which it travels. */
+export function asReceived(table: TravellingTable, text: string, received: number): string {
+  const { salt, ...told } = Salted.parse(JSON.parse(text));
+  const row: Image = forms[table].parse(told);
+  const cut = cutTimes(table, row, received);
+  return cut === row ? text : JSON.stringify({ ...cut, salt });
+}
+
 /** Columns that name memories, whose deletion takes the row's words along. */
 export const naming: Record<TravellingTable, readonly string[]> = {
   memories: ["root_id"],
@@ -131,6 +168,10 @@ export interface RowName {
   readonly table: TravellingTable;
   readonly key: string;
 }
+
+/** The memories that a row names, by their ids. */
+export const namedIn = (table: TravellingTable, image: Image): string[] =>
+  table === "memories" ? [] : naming[table].map((column) => String(image[column]));
 
 /** A row of a replica as it stands, in the form in which it travels; what it is about, for its deletion, included. */
 export function rowNow(
@@ -210,9 +251,13 @@ export function memoryOf(ownerId: string, id: string, text: string): MemoryRow |
 }
 
 /** The row that a replica gets. Throws where what came is none: an operation with such a row must not be applied. */
-export function imageOf(ownerId: string, table: TravellingTable, key: string, text: string): Image {
+export function imageOf(
+  ownerId: string,
+  { table, key }: RowName,
+  { text, received }: { readonly text: string; readonly received: number },
+): Image {
   const { salt: _salt, ...told } = Salted.parse(JSON.parse(text));
-  const row: Image = forms[table].parse(told);
+  const row = cutTimes(table, forms[table].parse(told), received);
   const redacted = Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,

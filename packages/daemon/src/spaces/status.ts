@@ -2,6 +2,7 @@ import { iso } from "@memory/language/text";
 import type { Space, SpaceDetails } from "@memory/shared";
 import type { Store } from "../store/open.ts";
 import { countConflicts, countMemories, countPublished, countSaidFirst } from "./queries/counts.ts";
+import { countOpen } from "./queries/differences.ts";
 import { countOutbox } from "./queries/outbox.ts";
 import { listMachines, listMembers, type SpaceRow } from "./queries/spaces.ts";
 import type { SpaceSearches } from "./search/searches.ts";
@@ -33,7 +34,7 @@ export function toSpace({ store, away, asked, searched }: Here, row: SpaceRow): 
     memories: countMemories(store, row.id),
     conflicts: countConflicts(store, row.id),
     changes: row.pulled,
-    ...{ waiting, asking, refused },
+    ...{ waiting, asking, refused, differing: countOpen(store, row.owner_id, row.id) },
     ...(asked !== undefined && { lastRoundAt: iso(asked) }),
     joinedAt: iso(row.joined_at),
   };

@@ -13,7 +13,7 @@ import { createYielder } from "../platform/schedule/time-slice.ts";
 import { countMemories } from "./queries/counts.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
 import type { OpenSpace } from "./round.ts";
-import { type RowName, rowNow, travels } from "./rows.ts";
+import { asReceived, type RowName, rowNow, travels } from "./rows.ts";
 import { openRows, type Sealer } from "./sealing.ts";
 
 export interface Verified {
@@ -80,9 +80,11 @@ async function nextOf(
 /** Rows whose words were deleted from the log are gone from the copy by a later operation, which says so. */
 function noteRows(
   last: Map<string, { readonly name: RowName; readonly hash: string | null }>,
-  { rows }: Numbered,
+  { rows, received }: Numbered,
 ): void {
   for (const { table, key, image, hash } of rows)
-    if (travels(table) && (image !== null || hash === null))
-      last.set(`${table} ${key}`, { name: { table, key }, hash: image === null ? null : imageHash(image) });
+    if (travels(table) && (image !== null || hash === null)) {
+      const kept = image === null ? null : imageHash(asReceived(table, image, received));
+      last.set(`${table} ${key}`, { name: { table, key }, hash: kept });
+    }
 }

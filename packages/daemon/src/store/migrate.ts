@@ -8,6 +8,8 @@ import { sessionsOfPrograms } from "./migrations/0030-sessions-of-programs.ts";
 import { spaces } from "./migrations/0031-spaces.ts";
 import { sync } from "./migrations/0032-sync.ts";
 import { searchedSpaces } from "./migrations/0033-searched-spaces.ts";
+import { wordsGone } from "./migrations/0034-words-gone.ts";
+import { differences } from "./migrations/0035-differences.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -26,6 +28,8 @@ export const migrations: readonly Migration[] = [
   { version: 31, sql: spaces },
   { version: 32, sql: sync },
   { version: 33, sql: searchedSpaces },
+  { version: 34, sql: wordsGone },
+  { version: 35, sql: differences },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

@@ -214,6 +214,7 @@ test("every table with rows of its own names their owner", () => {
     "relations",
     "texts_gone",
     "vector_models",
+    "words_gone",
   ]);
   expect(tables.length).toBeGreaterThan(8);
   store.close();

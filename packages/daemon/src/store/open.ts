@@ -14,6 +14,7 @@ import { openReader, type ReaderConnection } from "./reader.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 import { BUSY_MS, type Transactions, transactionsOf } from "./transactions.ts";
+import { writeAnew } from "./write-anew.ts";
 
 /** A query as the builder makes it. */
 interface Compilable<Row> {
@@ -89,9 +90,12 @@ export function openStore(path: string, options: OpenOptions = {}): Store {
     db.pragma("synchronous = FULL");
     db.pragma(`busy_timeout = ${BUSY_MS}`);
     db.pragma("foreign_keys = ON");
+    // What is deleted is overwritten where it stood: saves and deletions take as long as without.
+    db.pragma("secure_delete = ON");
     db.pragma("cache_size = -16000");
     db.pragma("temp_store = MEMORY");
     const schemaVersion = migrate(db, options.migrations ?? migrations, options);
+    if (path !== ":memory:") tryToWriteAnew(db);
     const { lastChange } = options;
     return storeOf(
       db,
@@ -101,6 +105,15 @@ export function openStore(path: string, options: OpenOptions = {}): Store {
   } catch (error) {
     db?.close();
     throw asStoreError(error, path);
+  }
+}
+
+/** A disk without the room for it, or another program at the store: it stays as it is, until the next start. */
+function tryToWriteAnew(db: Connection): void {
+  try {
+    writeAnew(db);
+  } catch (error) {
+    if (!isSqliteError(error)) throw error;
   }
 }
 

@@ -78,3 +78,8 @@ export interface RecallVectorsTable {
   code: ColumnType<Buffer | null, Uint8Array | null>;
   scale: number | null;
 }
+
+export interface WordsGoneTable {
+  n: Generated<number>;
+  renewed: Filled<number>;
+}

@@ -1,5 +1,6 @@
 import type { Store } from "./open.ts";
 import { unindexText } from "./search.ts";
+import { noteWordsGone } from "./words-gone.ts";
 
 /** Tables whose rows hang on an owner, by name. */
 const tablesOf = (store: Store): string[] =>
@@ -43,6 +44,7 @@ export function removeOwner(store: Store, ownerId: string): string[] {
     for (const table of tables)
       store.prepare<[string], unknown>(`DELETE FROM ${table} WHERE owner_id = ?`).run(ownerId);
     store.prepare<[string], unknown>("DELETE FROM owners WHERE id = ?").run(ownerId);
+    noteWordsGone(store);
   });
   return tables.filter(
     (table) =>

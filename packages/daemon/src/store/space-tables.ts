@@ -74,6 +74,7 @@ export interface SpaceOperationsTable {
   machine: string;
   subject: string | null;
   at: number;
+  ahead: Filled<number | null>;
 }
 
 export interface SpaceOutboxTable {
@@ -111,4 +112,20 @@ export interface SaidByTable {
   space_id: string;
   member: string;
   by_agent: number;
+}
+
+export interface SpaceDifferencesTable {
+  id: string;
+  space_id: string;
+  own_id: string;
+  their_id: string;
+  rule: string;
+  resolution: Filled<"mine" | "theirs" | "told" | null>;
+  made_at: number;
+}
+
+export interface SpaceComparedTable {
+  space_id: string;
+  own_op: number;
+  their_op: number;
 }

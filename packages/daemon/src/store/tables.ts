@@ -68,11 +68,14 @@ import type {
   RecallTextTable,
   RecallVectorsTable,
   VectorModelsTable,
+  WordsGoneTable,
 } from "./recall-tables.ts";
 
 import type {
   PublishedTable,
   SaidByTable,
+  SpaceComparedTable,
+  SpaceDifferencesTable,
   SpaceInvitationsTable,
   SpaceMachinesTable,
   SpaceMembersTable,
@@ -287,5 +290,8 @@ export interface Tables {
   space_rules: SpaceRulesTable;
   published: PublishedTable;
   said_by: SaidByTable;
+  space_differences: SpaceDifferencesTable;
+  space_compared: SpaceComparedTable;
   recall_grams: RecallTextTable;
+  words_gone: WordsGoneTable;
 }

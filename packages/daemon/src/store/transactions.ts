@@ -18,6 +18,8 @@ export interface Transactions {
   unsyncedIfFree<Result>(work: () => Result): Result;
   /** Settles when all that was committed before is on the disk. Throws what the file system throws. */
   synced(): Promise<void>;
+  /** Empties the write-ahead log into the store; false where somebody reads it, or writes. Waits for the disk. */
+  emptyLog(): boolean;
   /** The last write was refused because the disk is full. */
   isFull(): boolean;
   /** Do this when the transaction at hand is rolled back: for what is kept in memory of its rows. */
@@ -81,6 +83,7 @@ export function transactionsOf(db: Connection, disk: Disk, changes: Changes): Tr
   return {
     isFull,
     onRollback,
+    emptyLog: () => withoutWaiting(db, () => isEmptied(db)),
     transaction(work) {
       if (db.inTransaction) return join(work);
       mend();

@@ -91,7 +91,7 @@ export function takeIn(
 
 function note({ store }: SyncDeps, space: KeyedSpace, numbered: Numbered, op: number | null): void {
   const { seq, id, kind, member, machine, subject, at } = numbered;
-  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at });
+  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at, ahead: null });
 }
 
 /** One's own, which is here: from now on the log knows these rows as they were then. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testDaemon } from "../daemon.ts";
 import { contextIn, hook, hookInput } from "../hooks.ts";
+import { joined } from "../spaces.ts";
 
 const save = (content: string, project?: string) => ({ body: { content, ...(project && { project }) } });
 
@@ -24,6 +25,21 @@ test("projects are listed with what they hold, those with most first, and found 
     { name: "api-gateway" },
   ]);
   expect(await projects.list({ query: { limit: 1 } })).toMatchObject({ projects: [{}], total: 2 });
+});
+
+test("projects of joined spaces are listed where that is asked for, each with the one of one's own that it is", async () => {
+  await using memory = await testDaemon();
+  const { memories, projects } = memory.client;
+  await memories.save(save("Kilns are fired on Monday.", "kiln"));
+  await joined(memory, { id: "0a000000-0000-4000-8000-000000000001", name: "Orders" }, [
+    { content: "Glaze is mixed by weight.", project: "github.com/acme/Kiln" },
+    { content: "The loom is oiled in May.", project: "github.com/acme/weaving" },
+  ]);
+  expect((await projects.list()).projects).toEqual([{ name: "kiln", memories: 1 }]);
+  expect((await projects.list({ query: { spaces: "true" } })).projects).toEqual([
+    { name: "kiln", memories: 2 },
+    { name: "github.com/acme/weaving", memories: 1 },
+  ]);
 });
 
 test("the brief of a project is what a session is told, and reading it keeps nothing from the session", async () => {

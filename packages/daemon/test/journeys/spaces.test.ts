@@ -212,6 +212,57 @@ test("a rule offers what is new, and nothing leaves before a person agrees", asy
   expect(await inSpace(ann, id)).toEqual(["The orders service listens on port 4000."]);
 });
 
+test("what was let be is proposed again in other words, and not in the same", async () => {
+  await using team = await twoPeople();
+  const { ann, id } = team;
+  await ann.client.spaces.addRule({ params: { id }, body: { project: "orders" } });
+  const save = (content: string) => ann.client.memories.save({ body: { content, project: "orders" } });
+  const { id: memory = "" } = await save("The orders service listens on port 4000.");
+  const entries = async () => (await ann.client.spaces.outbox({ params: { id } })).entries;
+  const offered = async () => (await entries()).map(({ what }) => what);
+  await expect.poll(offered, { timeout: 15_000 }).toHaveLength(1);
+  const ids = (await entries()).map((entry) => entry.id);
+  await ann.client.spaces.decideOutbox({ params: { id }, body: { ids, action: "drop" } });
+  await save("Invoices of the orders service are printed at night.");
+  await expect
+    .poll(offered, { timeout: 15_000 })
+    .toEqual(["Invoices of the orders service are printed at night."]);
+  await ann.client.memories.update({
+    params: { id: memory },
+    body: { content: "The orders service listens on port 4100." },
+  });
+  await expect.poll(offered, { timeout: 15_000 }).toHaveLength(2);
+  expect(await offered()).toContain("The orders service listens on port 4100.");
+});
+
+test("times of a clock that is hours ahead are cut to when the log got them, in every copy, and that is said", async () => {
+  const host = memoryHost();
+  const hour = 3_600_000;
+  await using ann = await testDaemon({ spaceHost: host, clock: () => Date.now() + 2 * hour });
+  await using ben = await testDaemon({ spaceHost: host });
+  const { id } = await ann.client.spaces.create({ body: { name: "orders", on: "memory://ann@host/db" } });
+  const { code } = await ann.client.spaces.invite({
+    params: { id },
+    body: { member: "ben", role: "curator" },
+  });
+  await ben.client.spaces.join({ body: { code } });
+  await publish(ann, id, "The orders service listens on port 4000.");
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  for (const person of [ann, ben]) {
+    await person.client.spaces.sync({ params: { id } });
+    const answer = await fetch(`${person.baseUrl}/memory/list`, { headers: { "x-memory-owner": id } });
+    const { memories } = (await answer.json()) as { memories: { assertedAt: string; validFrom: string }[] };
+    expect(memories.map((one) => one.assertedAt < soon && one.validFrom < soon)).toEqual([true]);
+    expect(await person.client.spaces.verify({ params: { id } })).toMatchObject({ memories: 1, faults: [] });
+    const { changes } = await person.client.spaces.log({ params: { id } });
+    expect(changes).toMatchObject([{ kind: "save", member: "ann", clockAhead: 7200 }]);
+    expect((changes[0]?.at ?? "") < soon).toBe(true);
+  }
+  // What comes later with a right clock is the later word.
+  await publish(ben, id, "The orders service listens on port 5000.");
+  expect(await ben.client.spaces.get({ params: { id } })).toMatchObject({ memories: 2, conflicts: 1 });
+});
+
 test("whoever shows spaces is told when something has come", async () => {
   await using team = await twoPeople();
   const { ann, ben, id } = team;
@@ -286,4 +337,37 @@ test("an only owner leaves a space that nobody else is in, and no two of one's s
   });
   expect(await ann.client.spaces.leave({ params: { id }, body: {} })).toEqual({ ok: true, memories: 0 });
   expect((await ann.client.spaces.create({ body: { name: "orders", on } })).state).toBe("on");
+});
+
+test("a copy that was kept stays until the space is joined anew, whatever comes between", async () => {
+  await using team = await twoPeople();
+  const { ann, ben, id, host } = team;
+  const kept = "The orders service listens on port 4000.";
+  await publish(ann, id, kept);
+  await ben.client.spaces.sync({ params: { id } });
+  await ben.client.spaces.leave({ params: { id }, body: { keep: true } });
+  const { code } = await ann.client.spaces.invite({
+    params: { id },
+    body: { member: "ben", role: "writer" },
+  });
+  host.weather = (call) => (call === "push" ? "away" : "fine");
+  await expect(ben.client.spaces.join({ body: { code } })).rejects.toThrow("away");
+  expect(await inSpace(ben, id)).toEqual([kept]);
+  expect(await ben.client.spaces.get({ params: { id } })).toMatchObject({ state: "out", memories: 1 });
+  // The answer is lost once, and what is read after it is away for a while.
+  const calls: string[] = [];
+  host.weather = (call) => {
+    calls.push(call);
+    if (call === "pull") return "away";
+    return call === "push" && calls.filter((one) => one === "push").length === 1 ? "lost" : "fine";
+  };
+  await ben.client.spaces.join({ body: { code } });
+  host.weather = () => "fine";
+  await expect.poll(() => inSpace(ben, id), { timeout: 10_000 }).toEqual([kept]);
+  const { members } = await ben.client.spaces.get({ params: { id } });
+  expect(members.find(({ member }) => member === "ben")?.machines).toHaveLength(1);
+  await ben.client.spaces.leave({ params: { id }, body: { keep: true } });
+  // The code was used.
+  await expect(ben.client.spaces.join({ body: { code } })).rejects.toThrow();
+  expect(await inSpace(ben, id)).toEqual([kept]);
 });

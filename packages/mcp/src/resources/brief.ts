@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import { quote } from "@memory/shared";
-import { projectKey } from "@memory/shared/words";
+import { projectKey, projectKeysOf } from "@memory/shared/words";
 import { ToolError } from "../refusal.ts";
 import { oneLine, shorten } from "../words.ts";
 
@@ -12,8 +12,11 @@ export async function briefPage(client: Client, project: string, signal: AbortSi
   const { text } = await client.projects.brief({ query: { project } }, signal);
   const name = shorten(oneLine(project), 100);
   if (text !== null) return `# What to know of ${name}\n${text}`;
-  const { projects } = await client.projects.list({ query: { text: project, limit: MOST } }, signal);
-  if (projects.some((known) => projectKey(known.name) === projectKey(project)))
+  const { projects } = await client.projects.list(
+    { query: { text: project, limit: MOST, spaces: "true" } },
+    signal,
+  );
+  if (projects.some((known) => projectKeysOf(known.name).includes(projectKey(project))))
     return `# Nothing of ${name} is sure enough for a brief`;
   const others = projects.length > 0 ? projects : await biggest(client, signal);
   throw new ToolError(`memory knows nothing of a project ${JSON.stringify(name)}`, [
@@ -24,4 +27,4 @@ export async function briefPage(client: Client, project: string, signal: AbortSi
 }
 
 const biggest = async (client: Client, signal: AbortSignal) =>
-  (await client.projects.list({ query: { limit: MOST } }, signal)).projects;
+  (await client.projects.list({ query: { limit: MOST, spaces: "true" } }, signal)).projects;

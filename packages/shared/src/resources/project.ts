@@ -13,6 +13,10 @@ export const projects = {
     summary: "Projects that memories belong to, those with most first",
     query: Page.omit({ cursor: true }).extend({
       text: z.string().max(300).optional().describe("Part of the name"),
+      spaces: z
+        .stringbool()
+        .default(false)
+        .describe("With those of the spaces you have joined, each counted with the one of yours that it is"),
     }),
     response: z.object({ projects: z.array(Project), total: Count }).meta({ id: "ProjectList" }),
   }),

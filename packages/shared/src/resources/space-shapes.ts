@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Count, Id, Timestamp } from "./common.ts";
+import { Memory } from "./memory.ts";
 import { MemoryType } from "./memory-kinds.ts";
 
 export const SpaceRole = z
@@ -59,6 +60,7 @@ export const Space = z
     waiting: Count.describe("Changes of yours that have no number yet"),
     asking: Count.describe("Memories of yours that a rule proposes to publish, until you agree"),
     refused: Count.describe("Changes of yours that could not be made; see its outbox"),
+    differing: Count.describe("Memories of yours that it contradicts, until you decide; nobody else knows"),
     lastRoundAt: Timestamp.optional().describe("When the log was last asked for news"),
     joinedAt: Timestamp,
   })
@@ -151,13 +153,26 @@ export type Published = z.infer<typeof Published>;
 export const OutboxEntry = z
   .object({
     id: Id,
-    kind: z.enum(["save", "edit", "retire", "restore", "resolve", "revert", "delete", "undo"]),
+    kind: z.enum(["save", "edit", "retire", "restore", "resolve", "revert", "delete", "undo", "scrub"]),
     what: z.string().describe("In a line, in the words that would leave"),
     state: z.enum(["asking", "waiting", "refused"]),
     why: z.string().optional(),
     at: Timestamp,
   })
   .meta({ id: "OutboxEntry" });
+
+/** One's own memory and one of a space that cannot both hold. */
+export const SpaceDifference = z
+  .object({
+    id: Id,
+    space: z.object({ id: Id, name: z.string() }),
+    mine: Memory,
+    theirs: Memory,
+    reason: z.string(),
+    at: Timestamp,
+  })
+  .meta({ id: "SpaceDifference" });
+export type SpaceDifference = z.infer<typeof SpaceDifference>;
 
 export const SpaceRule = z
   .object({
@@ -180,5 +195,8 @@ export const LogEntry = z
     at: Timestamp,
     what: z.string().optional().describe("What it is about, as it stands here"),
     undone: z.boolean(),
+    clockAhead: Count.optional().describe(
+      "Seconds that the clock of its author was ahead, where that was minutes: its times are those at which the log got it",
+    ),
   })
   .meta({ id: "SpaceLogEntry" });

@@ -12,6 +12,7 @@ import {
   Space,
   SpaceChange,
   SpaceDetails,
+  SpaceDifference,
   SpaceRole,
   SpaceRule,
 } from "./space-shapes.ts";
@@ -221,6 +222,55 @@ export const spaces = {
     summary: "Remove a rule; what was published stays",
     params: z.strictObject({ id: z.guid().toLowerCase(), rule: z.guid().toLowerCase() }),
     response: Ok,
+  }),
+  scrub: endpoint({
+    method: "post",
+    path: "/spaces/:id/scrub",
+    summary:
+      "Take what must not be there out of a space, from its log and from every copy; a dry run says where it stands",
+    params: IdParams,
+    body: z.strictObject({
+      secret: z
+        .string()
+        .min(4)
+        .max(16_384)
+        .optional()
+        .describe(
+          "What leaked: it is looked for here and sent nowhere; without it, what today's redaction would not let in",
+        ),
+      dryRun: z.boolean().default(true),
+    }),
+    response: z
+      .object({
+        rows: Count.describe("Of the space, that hold it and that you may change"),
+        memories: z.array(Id),
+        others: Count.describe("Rows that hold it and that others said: a curator takes those"),
+        own: Count.describe("Memories of your own, published there, that hold it here"),
+        outcome: ChangeOutcome.optional().describe("Without dryRun"),
+      })
+      .meta({ id: "SpaceScrubbed" }),
+  }),
+  differences: endpoint({
+    method: "get",
+    path: "/spaces/differences",
+    summary: "What spaces say against your own memory; nobody else is told of it",
+    response: z.object({ differences: z.array(SpaceDifference) }).meta({ id: "SpaceDifferences" }),
+  }),
+  settleDifference: endpoint({
+    method: "post",
+    path: "/spaces/differences/:id",
+    summary: "Decide what holds for you where a space says otherwise, or take that back",
+    params: IdParams,
+    body: z.strictObject({
+      action: z
+        .enum(["keep_mine", "take_theirs", "tell_them", "revert"])
+        .describe(
+          "keep_mine: it is not asked again; take_theirs: yours rests; tell_them: yours is published, and the space is asked; revert: it is open again",
+        ),
+    }),
+    response: z
+      .object({ published: Published.optional().describe("With tell_them: what left") })
+      .meta({ id: "SpaceDifferenceSettled" }),
   }),
   verify: endpoint({
     method: "post",

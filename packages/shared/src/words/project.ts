@@ -15,3 +15,16 @@ export function projectKeysOf(shared: string): string[] {
   const isRemote = (HOST.test(host) || path.length > 1) && last !== "";
   return isRemote ? [key, last] : [key];
 }
+
+/** A project as somebody writes it, and whether that is in a space. */
+export interface WrittenProject {
+  readonly project: string | null;
+  readonly isShared: boolean;
+}
+
+/** Do two statements belong to one project? Own ones as they are written; in a space by the name of a folder, too. */
+export const isSameProject = (one: WrittenProject, other: WrittenProject): boolean =>
+  one.project === other.project || answersTo(one, other.project) || answersTo(other, one.project);
+
+const answersTo = ({ project, isShared }: WrittenProject, asked: string | null): boolean =>
+  isShared && project !== null && asked !== null && projectKeysOf(project).includes(projectKey(asked));

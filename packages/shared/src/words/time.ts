@@ -87,6 +87,7 @@ export function ago(iso: string, now: number): string {
 }
 
 const AGES: Readonly<Record<string, number>> = {
+  s: 1000,
   min: MINUTE,
   h: HOUR,
   d: DAY,
@@ -96,9 +97,9 @@ const AGES: Readonly<Record<string, number>> = {
 };
 
 const AGE =
-  /^(\d{1,5}) ?(m|min(?:ute)?s?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?|mo(?:nths?)?|y(?:ears?)?)(?: ago)?$/;
+  /^(\d{1,5}) ?(s(?:ec(?:ond)?s?)?|m|min(?:ute)?s?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?|mo(?:nths?)?|y(?:ears?)?)(?: ago)?$/;
 
-/** An age in milliseconds: "30min", "3d", "2 mo", "2 weeks ago". Null for what is no age, or is unclear. */
+/** An age in milliseconds: "30s", "30min", "3d", "2 mo", "2 weeks ago". Null for what is no age, or is unclear. */
 export function readAge(text: string): number | null {
   const [, many, unit = ""] = AGE.exec(text.trim().toLowerCase()) ?? [];
   const length = AGES[/^(?:min|mo|.)/.exec(unit)?.[0] ?? ""];

@@ -6,7 +6,7 @@ type Said = readonly [CarrierTrouble, (where: string, address: Address) => strin
 
 const LATER = "what waits is sent when it answers again.";
 
-/** By SQLSTATE, or its first two characters; and by the codes of Node for the network and for TLS. */
+/** By SQLSTATE, or its first two characters. A place begins a sentence with a capital, a login stays as it is written. */
 const TROUBLES: Readonly<Record<string, Said>> = {
   MS001: ["out", (_, { user }) => `${user} is not in this space: ask an owner of it for an invitation.`],
   MS002: ["out", () => "This machine is not in the space any more: join it again by a new invitation."],
@@ -48,9 +48,12 @@ const TROUBLES: Readonly<Record<string, Said>> = {
     (where, { user }) =>
       `${where} gives ${user} no right to use spaces: an administrator runs GRANT memory_member TO the login.`,
   ],
-  "53100": ["full", (where) => `The disk of ${where} is full: an administrator makes room, and ${LATER}`],
+  "53100": [
+    "full",
+    (_, at) => `The disk of ${placeOf(at)} is full: an administrator makes room, and ${LATER}`,
+  ],
   "53": ["away", (where) => `${where} has no room for another connection or no memory left: ${LATER}`],
-  "55P03": ["away", (where) => `Others were writing into the space for too long: ${LATER} (${where})`],
+  "55P03": ["away", (_, at) => `Others were writing into the space for too long: ${LATER} (${placeOf(at)})`],
   "57014": ["away", (where) => `${where} took too long to answer: ${LATER}`],
   "25006": ["away", (where) => `${where} takes nothing new now, as a copy of another does: ${LATER}`],
   XX: [
@@ -69,15 +72,15 @@ const TLS = /^(ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|HOSTNAME_M
 /** What went wrong, for people; without what the server wrote, which may hold words. */
 export function troubleOf(error: unknown, address: Address): CarrierError {
   if (error instanceof CarrierError) return error;
-  const where = placeOf(address);
+  const where = sentence(placeOf(address));
   const code = codeOf(error) ?? "";
   const known = TROUBLES[code] ?? TROUBLES[code.slice(0, 2)];
   if (known && (code.length === 5 || known === TROUBLES[code]))
-    return new CarrierError(known[0], sentence(known[1](where, address)), { cause: bare(error) });
+    return new CarrierError(known[0], known[1](where, address), { cause: bare(error) });
   if (isWithoutPassword(error)) return troubleOf({ code: "28P01" }, address);
   if (TLS.test(code) || isWithoutTls(error))
-    return new CarrierError("insecure", INSECURE(where), { cause: bare(error) });
-  return new CarrierError("away", sentence(`${where} cannot be reached: ${LATER}`), { cause: bare(error) });
+    return new CarrierError("insecure", INSECURE(placeOf(address)), { cause: bare(error) });
+  return new CarrierError("away", `${where} cannot be reached: ${LATER}`, { cause: bare(error) });
 }
 
 export const placeOf = ({ host, port }: Address): string =>

@@ -69,6 +69,7 @@ const COMMANDS: readonly PaletteLine[] = [
   to("Join a space", "/spaces?form=join", "invitation, code, team, share"),
   to("Create a space", "/spaces?form=create", "Postgres, team, share"),
   to("Settle what people contradict", "/review/shared", "review, spaces, conflicts, team"),
+  to("Decide between yours and a space", "/review/mine", "review, spaces, contradictions, private"),
   to("Decide what leaves to a space", "/review/publish", "review, spaces, candidates, rules, share"),
   to("Everything that changed", "/activity", "undo, log, history"),
   to("Runs", "/activity/runs", "index, reindex, imports"),

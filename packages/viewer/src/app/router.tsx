@@ -154,6 +154,11 @@ const offers = createRoute({
   path: "/publish/{-$id}",
   component: lazyRouteComponent(review, "Offers"),
 });
+const differences = createRoute({
+  getParentRoute: () => reviewRoot,
+  path: "/mine/{-$id}",
+  component: lazyRouteComponent(review, "Differences"),
+});
 
 const spaces = () => import("../places/spaces/place.tsx");
 const spaceList = createRoute({
@@ -305,7 +310,7 @@ const tree = root.addChildren([
   turn,
   sourcesRoot.addChildren([sourcesIndex, roots, documents, importWizard]),
   documentPage,
-  reviewRoot.addChildren([reviewIndex, conflicts, merges, schema, shared, offers]),
+  reviewRoot.addChildren([reviewIndex, conflicts, merges, schema, shared, offers, differences]),
   spaceList,
   spaceRoot.addChildren([
     spaceIndex,

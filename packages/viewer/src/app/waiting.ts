@@ -11,6 +11,8 @@ export interface Waiting {
   readonly shared: number;
   /** Memories that a rule proposes to publish. */
   readonly offers: number;
+  /** Memories of this person's own that a space contradicts. */
+  readonly differing: number;
 }
 
 const NONE: readonly Space[] = [];
@@ -24,7 +26,8 @@ export function useWaiting(): Waiting | undefined {
   return { conflicts, merges, proposals, ...waitsIn(spaces) };
 }
 
-export const waitsIn = (spaces: readonly Space[]): Pick<Waiting, "shared" | "offers"> => ({
+export const waitsIn = (spaces: readonly Space[]): Pick<Waiting, "shared" | "offers" | "differing"> => ({
   shared: spaces.filter(isCurator).reduce((sum, { conflicts }) => sum + conflicts, 0),
   offers: spaces.reduce((sum, { asking }) => sum + asking, 0),
+  differing: spaces.reduce((sum, one) => sum + one.differing, 0),
 });

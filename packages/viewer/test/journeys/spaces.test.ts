@@ -20,6 +20,7 @@ const placesOf = ({ id, shared, own }: Busy): string[] => [
   `/spaces/${id}/copy`,
   "/review/shared",
   "/review/publish",
+  "/review/mine",
   `/memories/${own}`,
   "/memories?q=which+port+does+orders+listen+on",
   "/",
@@ -197,6 +198,31 @@ describe("in a space", () => {
     viewer.assertClean();
   });
 
+  test("what a space says against one's own memory is asked of that person alone, with a key for each answer", async () => {
+    await publish(all, all.ann, "The orders service listens on port 4000.");
+    await sync(all);
+    await save(all.ben, "The orders service listens on port 5000.");
+    const { spaces } = all.ben.client;
+    const waits = async () => (await spaces.differences()).differences.length;
+    await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+    await using viewer = await openPage(all.ben.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/review");
+    await page.getByRole("link", { name: "Review 1 waiting" }).waitFor();
+    await page.getByRole("heading", { name: "orders says otherwise. Which holds for you?" }).waitFor();
+    await page.getByRole("heading", { name: "Theirs, by ann" }).waitFor();
+    await page.keyboard.press("2");
+    await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
+    expect((await all.ben.client.memories.list()).total).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("heading", { name: "orders says otherwise. Which holds for you?" }).waitFor();
+    expect((await all.ben.client.memories.list()).total).toBe(1);
+    expect(await said()).toHaveLength(1);
+    await page.keyboard.press("3");
+    await expect.poll(said).toHaveLength(2);
+    viewer.assertClean();
+  });
+
   test("what somebody else publishes turns up on the page by itself", async () => {
     await using viewer = await openPage(all.ann.baseUrl);
     const { page } = viewer;
@@ -277,6 +303,14 @@ describe("in a space", () => {
     await page.getByRole("button", { name: "Send it again" }).click();
     await page.getByText("It could not be made").waitFor();
     await page.getByRole("button", { name: "Drop it" }).click();
+    await page.getByText("Nothing waits to leave").waitFor();
+    for (const content of ["It listens on port 2.", "It listens on port 3."])
+      await all.ben.client.spaces.change({
+        params: { id: all.id },
+        body: { change: { ...change, content } },
+      });
+    await page.getByRole("heading", { name: "Refused (2)" }).waitFor();
+    await page.getByRole("button", { name: "Drop it: all 2" }).click();
     await page.getByText("Nothing waits to leave").waitFor();
     viewer.assertClean();
   });

@@ -153,6 +153,28 @@ const blanking = statement((q, at: Places<RowName>) =>
 export const blankRow = (store: Store, { tbl, key }: RowName): void =>
   void (isKeyOfWords(tbl) ? dropping : blanking).run(store, { tbl, key });
 
+/** What the log keeps of a row has these values from now on, in whatever operation it changed. */
+export function rewordRow(store: Store, { tbl, key }: RowName, values: Image): void {
+  const kept = store.all(
+    store.q
+      .selectFrom("changes")
+      .select(["op", "before"])
+      .where("tbl", "=", tbl)
+      .where("key", "=", key)
+      .where("blank", "=", 0)
+      .where("before", "is not", null),
+  );
+  for (const { op, before } of kept)
+    store.run(
+      store.q
+        .updateTable("changes")
+        .set({ before: JSON.stringify({ ...readImage(before ?? "{}"), ...values }) })
+        .where("op", "=", op)
+        .where("tbl", "=", tbl)
+        .where("key", "=", key),
+    );
+}
+
 const operationsOn = statement((q, at: Places<RowName>) =>
   q.selectFrom("changed").select("op").where("tbl", "=", at("tbl")).where("key", "=", at("key")),
 );

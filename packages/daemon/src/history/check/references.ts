@@ -56,6 +56,8 @@ export const FREE: Readonly<Record<string, string>> = {
   "texts_gone.ref_id": "of what is gone",
   "published.root_id": "what is deleted here has its copy in the space until that is taken back",
   "published.memory_id": "whoever may has deleted the copy",
+  "space_differences.own_id": "a side that is deleted ends the question",
+  "space_differences.their_id": "a side that is deleted ends the question",
 };
 
 const loosely = (db: Looked, { table, column, to, key, when = "true" }: Reference): number =>

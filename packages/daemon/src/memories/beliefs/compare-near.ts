@@ -109,6 +109,10 @@ export function judgeOf(pairs: PairReader, one: Said, other: Said): Judgement | 
 /** The words are the same, and what is hidden in them is not. */
 export const OTHER_SECRET = "another secret";
 
+/** Verdict on the later of two and the other, wherever they stand. */
+export const verdictBetween = (deps: BeliefDeps, one: MemoryRow, other: MemoryRow): Classification =>
+  one.asserted_at >= other.asserted_at ? verdictOn(deps, other, one) : verdictOn(deps, one, other);
+
 /** Does what was said later say that the other one changed, as surely as it takes to replace it? */
 export const isChanged = (deps: BeliefDeps, other: Said, later: Said): boolean => {
   if (!comparable(other) || !comparable(later)) return false;

@@ -23,7 +23,7 @@ export interface Wanted {
   readonly limit: number;
 }
 
-/** Memories of one's own that hold, that came after an operation, and that were neither published nor offered. */
+/** Memories of one's own that hold, that came after an operation, and that were neither published nor offered in these words. */
 export const findNewOnes = (
   { q, all }: Store,
   { spaceId, ownerId, after, until, limit }: Wanted,
@@ -42,7 +42,11 @@ export const findNewOnes = (
             selectFrom("published as p")
               .select("p.root_id")
               .where("p.space_id", "=", spaceId)
-              .whereRef("p.root_id", "=", "m.root_id"),
+              .whereRef("p.root_id", "=", "m.root_id")
+              // What was let be is proposed again in other words.
+              .where(({ or, eb }) =>
+                or([eb("p.memory_id", "is not", null), eb("p.at", ">=", eb.ref("m.created_at"))]),
+              ),
           ),
         ),
       )

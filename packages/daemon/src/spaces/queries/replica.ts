@@ -72,6 +72,7 @@ const adding = statement((q, at: Places<LogEntry>) =>
     machine: at("machine"),
     subject: at("subject"),
     at: at("at"),
+    ahead: at("ahead"),
   }),
 );
 

@@ -84,7 +84,7 @@ function each(name: string, values: readonly string[]): Readonly<Record<string, 
 const wordOf = (name: string, value: string): Params | undefined =>
   Object.hasOwn(WORDS, name) ? WORDS[name]?.[value] : undefined;
 
-/** A day, here: "2026-09-12", "today", "yesterday"; or an age: "30min", "2w", "3mo", and not "3m", which may be
+/** A day, here: "2026-09-12", "today", "yesterday"; or an age: "30s", "30min", "2w", "3mo", and not "3m", which may be
  * either. In ISO 8601. */
 function momentOf(said: string, now: number): string | undefined {
   const value = said.toLowerCase();

@@ -14,8 +14,8 @@ export function AskAsAgent() {
   const [prompt, setPrompt] = useState("");
   const [project, setProject] = useState("");
   const projects = useQuery({
-    queryKey: key("memories", "projects"),
-    queryFn: ({ signal }) => daemon.projects.list({ query: { limit: 100 } }, signal),
+    queryKey: key("memories", "projects", "spaces"),
+    queryFn: ({ signal }) => daemon.projects.list({ query: { limit: 100, spaces: "true" } }, signal),
   });
   const told = useMutation({ mutationFn: () => look(prompt.trim(), project) });
   const ask = (event: FormEvent) => {

@@ -8,7 +8,7 @@ import { Card } from "../../ui/card.tsx";
 /** Questions that wait for a person. */
 export function Waiting({ counts: { conflicts, merges, proposals } }: { readonly counts: Status }) {
   const { data: spaces = [] } = useSpaces();
-  const { shared, offers } = waitsIn(spaces);
+  const { shared, offers, differing } = waitsIn(spaces);
   const waits = [
     {
       to: "/review/conflicts/{-$id}",
@@ -35,10 +35,16 @@ export function Waiting({ counts: { conflicts, merges, proposals } }: { readonly
       noun: ["memory to publish", "memories to publish"],
       verb: "Look",
     },
+    {
+      to: "/review/mine/{-$id}",
+      number: differing,
+      noun: ["memory of yours that a space contradicts", "memories of yours that spaces contradict"],
+      verb: "Settle",
+    },
   ] as const;
   return (
     <Card title="Waits for you">
-      {conflicts + merges + proposals + shared + offers === 0 ? (
+      {conflicts + merges + proposals + shared + offers + differing === 0 ? (
         <p className="text-sm text-soft">Nothing. Contradictions and questions would stand here.</p>
       ) : (
         <ul className="flex flex-col gap-1">

@@ -574,6 +574,22 @@ export const TASKS = [
         "does": "anybody's, for good"
       },
       {
+        "command": "memory save \"The garage of the office opens by heron-umbrella-77.\"",
+        "does": ""
+      },
+      {
+        "command": "memory space publish m:6e0d13",
+        "does": ""
+      },
+      {
+        "command": "memory scrub heron-umbrella-77 --spaces --dry-run",
+        "does": "where it stands; without a string: what today's redaction would not let in"
+      },
+      {
+        "command": "memory scrub heron-umbrella-77 --spaces",
+        "does": "asks"
+      },
+      {
         "command": "memory space verify",
         "does": "each change: signature and place; and whether the copy is what they come to"
       },

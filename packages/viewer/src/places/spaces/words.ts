@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<string, string>> = {
   revert: "opened a contradiction again",
   delete: "deleted for good",
   undo: "took back",
+  scrub: "removed what leaked",
 };
 
 /** What somebody did, as "ann corrected". A newer daemon may know more kinds. */

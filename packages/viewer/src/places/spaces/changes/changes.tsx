@@ -1,4 +1,4 @@
-import { count } from "@memory/shared/words";
+import { count, duration } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -73,7 +73,7 @@ export function SpaceChanges() {
 }
 
 function Row({ change }: { readonly change: Change }) {
-  const { number, kind, member, at, what, undone } = change;
+  const { number, kind, member, at, what, undone, clockAhead } = change;
   const space = useShownSpace();
   const who = member === space.member ? "You" : named(member);
   return (
@@ -84,6 +84,7 @@ function Row({ change }: { readonly change: Change }) {
             <strong className="font-medium">{who}</strong> {kindWords(kind)}
           </span>
           {undone ? <Badge>taken back</Badge> : null}
+          {clockAhead ? <Badge tone="warn">clock {duration(clockAhead * 1000)} ahead</Badge> : null}
         </p>
         {what ? (
           <div className={undone ? "text-soft line-through" : "text-soft"}>

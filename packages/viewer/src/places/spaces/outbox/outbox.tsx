@@ -48,6 +48,7 @@ export function SpaceOutbox() {
               entries={of("refused")}
               send="Send it again"
               drop="Drop it"
+              mayDropAll
             />
           </div>
         );
@@ -62,9 +63,11 @@ interface PartProps {
   readonly entries: readonly Waiting[];
   readonly send?: string;
   readonly drop: string;
+  /** Nothing of it would leave by itself. */
+  readonly mayDropAll?: true;
 }
 
-function Part({ title, lead, entries, send, drop }: PartProps) {
+function Part({ title, lead, entries, send, drop, mayDropAll }: PartProps) {
   if (entries.length === 0) return null;
   const all = entries.map(({ id }) => id);
   return (
@@ -72,9 +75,16 @@ function Part({ title, lead, entries, send, drop }: PartProps) {
       title={`${title} (${entries.length})`}
       actions={
         send && all.length > 1 ? (
-          <Decide ids={all} action="send">
-            {send}: all {all.length}
-          </Decide>
+          <>
+            <Decide ids={all} action="send">
+              {send}: all {all.length}
+            </Decide>
+            {mayDropAll ? (
+              <Decide ids={all} action="drop">
+                {drop}: all {all.length}
+              </Decide>
+            ) : null}
+          </>
         ) : null
       }
     >
@@ -117,10 +127,14 @@ const WANTED: Readonly<Record<Waiting["kind"], string>> = {
   revert: "open again",
   delete: "delete for good",
   undo: "take back",
+  scrub: "remove what leaked",
 };
 
 const refusedFirst = (one: Waiting, other: Waiting): number =>
   Number(other.state === "refused") - Number(one.state === "refused");
+
+/** So many are decided by one request. */
+const AT_ONCE = 200;
 
 const stateOf = ({ state }: Waiting) => (state === "refused" ? state : "waiting");
 
@@ -137,8 +151,11 @@ function Decide({ ids, action, children }: DecideProps) {
   const decide = async () => {
     setBusy(true);
     try {
-      const body = { ids: [...ids], action };
-      const { entries } = await daemon.spaces.decideOutbox({ params: { id }, body });
+      let entries: readonly Waiting[] = [];
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const body = { ids: ids.slice(from, from + AT_ONCE), action };
+        ({ entries } = await daemon.spaces.decideOutbox({ params: { id }, body }));
+      }
       const [left] = entries.filter((entry) => ids.includes(entry.id)).sort(refusedFirst);
       if (action === "drop") toast({ title: "Dropped" });
       else tellOutcome(left ? { state: stateOf(left), why: left.why } : { state: "done" }, "It has left");
