@@ -2,8 +2,8 @@
 export const SEARCH_SETTINGS = "SET search_path = memory, pg_temp SET lock_timeout = '5s' SET jit = off";
 
 /**
- * As with pushes: whatever a plan was made for, each table is asked for its rows by their keys, and never read as a whole (4,200 texts
- * a second instead of 300 in a space of 200,000).
+ * As with pushes: whatever a plan was made for, each table is asked for its rows by their keys, and never read as a whole (a hash
+ * of all rows for each 200 texts).
  */
 const BY_KEY = `SET search_path = memory, pg_temp SET enable_seqscan = off SET enable_hashjoin = off
   SET enable_mergejoin = off`;
