@@ -7,9 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { random } from "../packages/cli/src/bench/statistics.ts";
+import { copyExchange } from "../packages/daemon/src/spaces/copy-exchange.ts";
 import { join as joinSpace } from "../packages/daemon/src/spaces/join.ts";
 import { findSpace } from "../packages/daemon/src/spaces/queries/spaces.ts";
 import { makeRound } from "../packages/daemon/src/spaces/round.ts";
+import { createSealer } from "../packages/daemon/src/spaces/sealing.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
 import { OWN } from "../packages/daemon/src/store/owner-key.ts";
 import { printerOf } from "../packages/language/src/redaction/index.ts";
@@ -144,19 +146,9 @@ const entered = { id: space, name: "orders", carrier: "made up", ownerId: OWN, m
 const kept = joinSpace(
   deps,
   { ...entered, machineName: "lap", client: null },
-  {
-    ...{
-      carrier: "made up",
-      space,
-      genesis,
-      spaceKey: randomKey(),
-      inviteSeed: seed,
-      seal: null,
-      member: "ben",
-    },
-    ...{ role: "writer", until, password: null, keepsPassword: false },
-  },
+  { genesis, spaceKey: randomKey(), seed, role: "writer", keyring: null },
 );
+const exchange = copyExchange(deps, createSealer(space, findSpace(store, space)?.machine ?? "", kept));
 const watching = setInterval(() => {
   const now = performance.now();
   worst = Math.max(worst, now - last - 5);
@@ -164,7 +156,11 @@ const watching = setInterval(() => {
 }, 5);
 const before = process.memoryUsage().rss;
 const begun = performance.now();
-const { came } = await makeRound(deps, { id: space, ...kept, carrier: log }, new AbortController().signal);
+const { came } = await makeRound(
+  deps,
+  { id: space, ...kept, carrier: log, exchange },
+  new AbortController().signal,
+);
 const seconds = (performance.now() - begun - made) / 1000;
 clearInterval(watching);
 const mib = (bytes: number) => Math.round(bytes / 1024 ** 2);

@@ -41,7 +41,7 @@ export const wings: Arrows = {
     "agents",
   ],
   spaces: ["platform", "store", "models", "activity", "memories", "recall", "agents", "history"],
-  sync: ["platform", "store", "models", "activity", "memories", "recall", "agents", "history", "spaces"],
+  sync: ["platform", "store", "activity", "memories", "agents", "history", "spaces"],
   shell: [
     "platform",
     "store",

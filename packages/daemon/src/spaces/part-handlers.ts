@@ -26,7 +26,7 @@ import {
 import type { KeptKeys } from "./keys.ts";
 import { passOfInvitation } from "./pass.ts";
 import { countMemories } from "./queries/counts.ts";
-import { changeSpace, findSpace, listMembers, listSpaces } from "./queries/spaces.ts";
+import { changeSpace, findSpace, listMembers, listSpaces, type SpaceRow } from "./queries/spaces.ts";
 import { outcomeOf } from "./wanted.ts";
 
 /** How this home comes into a space, and out of it. */
@@ -79,19 +79,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
     leave: async ({ params: { id }, body: { keep } }, context) => {
       refuseAgents(context);
       const space = spaceOf(deps, context, id);
-      // Nobody is left to tell.
-      const isAlone = listMembers(store, id).every(
-        (one) => one.until_seq !== null || one.member === space.member,
-      );
-      if (space.state === "on" && !isAlone) {
-        const outcome = await outcomeOf(
-          deps,
-          space,
-          wantAct(deps, space, context, { act: "leave", machine: space.machine }),
-        );
-        // Where nobody can be told, this home is out of it all the same.
-        if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
-      }
+      if (space.state === "on") await tellThatItLeaves(deps, space, context);
       await spaces.release(id);
       await host.forget(id);
       keys.set(id, null);
@@ -102,6 +90,19 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       return { ok: true, memories: keep ? 0 : memories };
     },
   };
+}
+
+/** Throws conflict where it is refused. */
+async function tellThatItLeaves(deps: SpaceHandlerDeps, space: SpaceRow, context: Context): Promise<void> {
+  const isAlone = listMembers(deps.store, space.id).every(
+    (one) => one.until_seq !== null || one.member === space.member,
+  );
+  // Nobody is left to tell.
+  if (isAlone) return;
+  const act = { act: "leave", machine: space.machine } as const;
+  const outcome = await outcomeOf(deps, space, wantAct(deps, space, context, act));
+  // Where nobody can be told, this home is out of it all the same.
+  if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
 }
 
 const enteringAs = ({ machineName }: SpaceHandlerDeps, { ownerId, client }: Context, login: Login) => ({
