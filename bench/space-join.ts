@@ -146,8 +146,9 @@ const entered = { id: space, name: "orders", carrier: "made up", ownerId: OWN, m
 const kept = joinSpace(
   deps,
   { ...entered, machineName: "lap", client: null },
-  { genesis, seed, role: "writer", spaceKey: randomKey(), keyring: null },
+  { genesis, spaceKey: randomKey(), seed, role: "writer", keyring: null },
 );
+const exchange = copyExchange(deps, createSealer(space, findSpace(store, space)?.machine ?? "", kept));
 const watching = setInterval(() => {
   const now = performance.now();
   worst = Math.max(worst, now - last - 5);
@@ -155,9 +156,11 @@ const watching = setInterval(() => {
 }, 5);
 const before = process.memoryUsage().rss;
 const begun = performance.now();
-const exchange = copyExchange(deps, createSealer(space, "", kept));
-const open = { id: space, ...kept, carrier: log, exchange };
-const { came } = await makeRound(deps, open, new AbortController().signal);
+const { came } = await makeRound(
+  deps,
+  { id: space, ...kept, carrier: log, exchange },
+  new AbortController().signal,
+);
 const seconds = (performance.now() - begun - made) / 1000;
 clearInterval(watching);
 const mib = (bytes: number) => Math.round(bytes / 1024 ** 2);

@@ -18,6 +18,7 @@ export function hostByAddress(log: Logger, folder: string): SpaceHost {
     },
     makeReady: (login, space) => of(login.address).makeReady(login, space),
     open: (login, at) => of(login.address).open(login, at),
+    openSearch: (login, at, patience) => of(login.address).openSearch?.(login, at, patience) ?? null,
     makeLogin: (login, member) => of(login.address).makeLogin(login, member),
     changePassword: (login) => of(login.address).changePassword(login),
     addressFor: (address, member) => of(address).addressFor(address, member),

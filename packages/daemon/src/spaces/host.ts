@@ -28,12 +28,12 @@ export interface SpaceHost {
   /** Makes sure that a space can be founded: what it needs is there, made now where the login may. Throws `CarrierError`. */
   makeReady(login: Login, space: { readonly id: string; readonly name: string }): Promise<void>;
   open(login: Login, at: { readonly space: string; readonly machine: string }): Carrier;
-  /** Missing where spaces cannot be searched; `patience`: milliseconds for each answer. */
+  /** Null, or missing: spaces cannot be searched where they lie; `patience`: milliseconds for each answer. */
   openSearch?(
     login: Login,
     at: { readonly space: string; readonly machine: string },
     patience: number,
-  ): SpaceSearch;
+  ): SpaceSearch | null;
   makeLogin(login: Login, member: string): Promise<MadeLogin>;
   /** Answers the new one, so that the code of an invitation opens nothing any more. */
   changePassword(login: Login): Promise<string>;

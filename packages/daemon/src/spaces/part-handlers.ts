@@ -26,12 +26,12 @@ import {
 import type { KeptKeys } from "./keys.ts";
 import { passOfInvitation } from "./pass.ts";
 import { countMemories } from "./queries/counts.ts";
-import { changeSpace, findSpace, listMembers, listSpaces } from "./queries/spaces.ts";
+import { changeSpace, findSpace, listMembers, listSpaces, type SpaceRow } from "./queries/spaces.ts";
 import { outcomeOf } from "./wanted.ts";
 
 /** How this home comes into a space, and out of it. */
 export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "create" | "join" | "leave"> {
-  const { store, clock, newId, spaceHost: host, spaceKeys: keys } = deps;
+  const { store, clock, newId, spaces, spaceHost: host, spaceKeys: keys } = deps;
   return {
     create: async ({ body: { name, on, password, insecureNetwork, sealed } }, context) => {
       refuseAgents(context);
@@ -76,42 +76,33 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       if (password === undefined && isForOnce) await changePassword(deps, id, login);
       return { ...told, space: shownSpace(deps, id) };
     },
-    leave: ({ params: { id }, body: { keep } }, context) => {
+    leave: async ({ params: { id }, body: { keep } }, context) => {
       refuseAgents(context);
-      return leave(deps, context, { id, keep });
+      const space = spaceOf(deps, context, id);
+      if (space.state === "on") await tellThatItLeaves(deps, space, context);
+      await spaces.release(id);
+      await host.forget(id);
+      keys.set(id, null);
+      const memories = countMemories(store, id);
+      if (keep) changeSpace(store, id, { state: "out", trouble: "you left it, and kept what was here" });
+      else await deleteReplica(store, id);
+      spaces.follow(id);
+      return { ok: true, memories: keep ? 0 : memories };
     },
   };
 }
 
-/** What one published stays there. */
-async function leave(
-  deps: SpaceHandlerDeps,
-  context: Context,
-  { id, keep }: { readonly id: string; readonly keep: boolean },
-) {
-  const { store, spaces, spaceHost: host, spaceKeys: keys } = deps;
-  const space = spaceOf(deps, context, id);
-  // Nobody is left to tell.
-  const isAlone = listMembers(store, id).every(
+/** Throws conflict where it is refused. */
+async function tellThatItLeaves(deps: SpaceHandlerDeps, space: SpaceRow, context: Context): Promise<void> {
+  const isAlone = listMembers(deps.store, space.id).every(
     (one) => one.until_seq !== null || one.member === space.member,
   );
-  if (space.state === "on" && !isAlone) {
-    const outcome = await outcomeOf(
-      deps,
-      space,
-      wantAct(deps, space, context, { act: "leave", machine: space.machine }),
-    );
-    // Where nobody can be told, this home is out of it all the same.
-    if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
-  }
-  await spaces.release(id);
-  await host.forget(id);
-  keys.set(id, null);
-  const memories = countMemories(store, id);
-  if (keep) changeSpace(store, id, { state: "out", trouble: "you left it, and kept what was here" });
-  else await deleteReplica(store, id);
-  spaces.follow(id);
-  return { ok: true, memories: keep ? 0 : memories };
+  // Nobody is left to tell.
+  if (isAlone) return;
+  const act = { act: "leave", machine: space.machine } as const;
+  const outcome = await outcomeOf(deps, space, wantAct(deps, space, context, act));
+  // Where nobody can be told, this home is out of it all the same.
+  if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
 }
 
 const enteringAs = ({ machineName }: SpaceHandlerDeps, { ownerId, client }: Context, login: Login) => ({

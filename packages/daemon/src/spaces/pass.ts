@@ -53,7 +53,8 @@ async function keysOfLog(
   for (let since = 0; ; ) {
     const page = await carrier.pull(since, PAGE);
     for (const numbered of page) if (numbered.act) roster = apply(roster, numbered, "");
-    since = page.at(-1)?.seq ?? since;
-    if (page.length < PAGE) return roster;
+    const last = page.at(-1);
+    if (!last) return roster;
+    since = last.seq;
   }
 }

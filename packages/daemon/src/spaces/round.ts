@@ -86,12 +86,12 @@ const SLICE = 15;
  */
 export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): Promise<Round> {
   await open.exchange.begin?.();
-  await greet(deps, open);
-  await enter(deps, open);
+  const greeted = await greet(deps, open);
+  const head = (await enter(deps, open)) ?? greeted;
   open.exchange.learn(readRoster(deps.store, spaceOf(deps, open)).seal);
   const round = { came: 0, sent: 0 };
   for (let tries = 0; ; ) {
-    round.came += await catchUp(deps, open, signal);
+    round.came += await catchUp(deps, open, head, signal);
     await open.exchange.readAll?.(spaceOf(deps, open));
     signal.throwIfAborted();
     turnIfNeeded(deps, open);
@@ -129,14 +129,14 @@ export function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): Key
   return { ...row, claimKey };
 }
 
-/** Is it still the log that was read so far? */
-export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
+/** Is it still the log that was read so far? Answers where it ends. */
+export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<number> {
   const { store } = deps;
   const { pulled, pulled_hash: hash } = spaceOf(deps, open);
   const { head, hashAt, machines } = await open.carrier.hello(pulled);
   if (head < pulled || hashAt !== hash)
     throw new StoppedError(
-      `its log is not the one that was read here: it has ${head} changes, and ${pulled} were read. The Postgres was restored from an older backup, or somebody has changed its tables. Nothing is read or sent; what is here stays. Ask who runs it`,
+      `its log is not the one that was read here: it has ${head} changes, and ${pulled} were read. Where it lies it was restored from an older backup, or somebody has changed it. Nothing is read or sent; what is here stays. Ask who runs it`,
     );
   const known = new Map(listMachines(store, open.id).map((one) => [one.machine, one]));
   for (const one of machines) {
@@ -144,20 +144,31 @@ export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<void> {
     const isNews = before && (before.pulled !== one.pulled || one.seen - (before.seen_at ?? 0) > A_WHILE);
     if (isNews) seeMachine(store, open.id, one);
   }
+  return head;
 }
 
-/** Whoever is not in it yet, because it is new or they come by an invitation, is so before anything can be read. */
-export async function enter(deps: SpokenDeps, open: OpenSpace): Promise<void> {
+/**
+ * Whoever is not in it yet, because it is new or they come by an invitation, is so before anything can be read. Answers where the log
+ * ends then; null: they were in it.
+ */
+export async function enter(deps: SpokenDeps, open: OpenSpace): Promise<number | null> {
   const space = spaceOf(deps, open);
   const [waiting] = findWaiting(deps.store, open.id, 1);
-  if (space.pulled > 0 || !waiting) return;
+  if (space.pulled > 0 || !waiting) return null;
   const decisions = open.exchange.decide(space, [waiting]);
   const drafts = decisions.flatMap((one) => (one.kind === "draft" ? [one.draft] : []));
-  const { refused } = await open.carrier.push(signAll(deps, { space, open, drafts }));
+  const { refused, head } = await open.carrier.push(signAll(deps, { space, open, drafts }));
   if (refused) throw new StoppedError(refused.detail);
+  return head;
 }
 
-async function catchUp(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): Promise<number> {
+/** Reads up to where the log was known to end, `head`, and on as long as pages are full: what carries it may give less than a full one. */
+async function catchUp(
+  deps: SpokenDeps,
+  open: OpenSpace,
+  head: number,
+  signal: AbortSignal,
+): Promise<number> {
   let came = 0;
   for (;;) {
     signal.throwIfAborted();
@@ -167,7 +178,8 @@ async function catchUp(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): 
     const signatures = await verifyAhead(readRoster(deps.store, space), page);
     for (let n = 0; n < page.length; await yieldToLoop())
       n += await takeSome(deps, open, { page, from: n, signatures });
-    if (page.length < PAGE) return came;
+    const isEnd = page.length === 0 || space.pulled + page.length >= head;
+    if (isEnd && page.length < PAGE) return came;
   }
 }
 

@@ -3,7 +3,7 @@ import { createClient } from "@memory/client";
 import { type Cluster, isWithoutPostgres, startCluster } from "@memory/spaces/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { silentLog } from "../../src/platform/logger.ts";
-import { postgresHost } from "../../src/spaces/postgres-host.ts";
+import { hostByAddress } from "../../src/spaces/host-by-address.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 
 const SAYINGS = [
@@ -24,7 +24,7 @@ describe.skipIf(isWithoutPostgres())("a space that is searched where it lies", (
   }, 120_000);
   afterAll(() => cluster[Symbol.asyncDispose]());
 
-  const spaceHost = postgresHost(silentLog);
+  const spaceHost = hostByAddress(silentLog, "/nowhere");
   /** Ann keeps a copy of what she has said; Ben joins by `searchOnly`. */
   async function team(name: string, ann: TestDaemon, ben: TestDaemon, member: string): Promise<string> {
     const { id } = await ann.client.spaces.create({ body: { name, on: address, password: "ann" } });

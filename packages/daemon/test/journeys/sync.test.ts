@@ -104,6 +104,27 @@ test("with all machines lost the code of recovery opens everything once", async 
   expect(await again.client.sync.get()).toMatchObject({ state: "off" });
 });
 
+test("a log that answers with less than it is asked for is read up to its end before a machine is in", async () => {
+  await using made = await twoMachines();
+  const { laptop, host } = made;
+  const { machines } = await laptop.client.sync.get();
+  const lost = machines.find(({ isThis }) => !isThis);
+  // What is said from here on is sealed by another key.
+  await laptop.client.sync.removeMachine({ params: { id: lost?.id ?? "" } });
+  await say(laptop, "The harbour closes on Tuesdays.");
+  await laptop.client.sync.now();
+  const open: typeof host.open = (login, at) => {
+    const carrier = host.open(login, at);
+    return { ...carrier, pull: (since) => carrier.pull(since, 1) };
+  };
+  await using fresh = await testDaemon({ spaceHost: { ...host, open }, machineName: "new" });
+  await say(fresh, "The harbour closes on Tuesdays.");
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  await fresh.client.sync.join({ body: { code } });
+  expect(await known(fresh)).toEqual(await known(laptop));
+  expect(await fresh.client.sync.get()).toMatchObject({ state: "on", waiting: 0, refused: [] });
+});
+
 test("a code that is not one says so, and nothing is written", async () => {
   await using made = await twoMachines();
   await using fresh = await testDaemon({ spaceHost: made.host });

@@ -138,8 +138,8 @@ export function takeAll(
     if (known && known.machine !== one.operation.machine)
       return ended({ why: "malformed", detail: "Another machine has an operation with its id." });
     if (!known) {
-      const log = history && [...history, ...numbered];
-      const taken = take(book, sender, one, { numbersOfPush, history: isPass(one.operation) ? log : null });
+      const before = history && isPass(one.operation) ? [...history, ...numbered] : null;
+      const taken = take(book, sender, one, { numbersOfPush, history: before });
       if ("why" in taken) return ended(taken);
       numbered.push(taken);
     }

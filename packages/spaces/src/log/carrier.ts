@@ -94,7 +94,10 @@ export interface Carrier {
    * log ends there: whoever has looked at all of it has missed nothing.
    */
   push(sent: readonly Sent[], head?: number): Promise<Pushed>;
-  /** Operations after a number, in order, none left out; says at the same time that all up to it are here. */
+  /**
+   * Operations after a number, in order, none left out, and at least one where there is one: fewer than were asked for do not say that
+   * the log ends. Says at the same time that all up to the number are here.
+   */
   pull(since: number, limit: number): Promise<Numbered[]>;
   /** Calls when there may be something new, where the carrier can tell; answers how to stop it. */
   watch(onNews: () => void): Promise<() => Promise<void>>;

@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startS3Server } from "@memory/spaces/testing-s3";
+import { expect, test } from "vitest";
+import { silentLog } from "../../src/platform/logger.ts";
+import { hostByAddress } from "../../src/spaces/host-by-address.ts";
+import { type TestDaemon, testDaemon } from "../daemon.ts";
+
+const say = ({ client }: TestDaemon, content: string) => client.memories.save({ body: { content } });
+const known = async ({ client }: TestDaemon): Promise<string[]> =>
+  (await client.memories.list({ query: {} })).memories.map(({ content }) => content).sort();
+
+/** Every file in a folder, as one text. */
+async function readFolder(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => readFile(join(file.parentPath, file.name), "utf8"));
+  return (await Promise.all(texts)).join("\n");
+}
+
+test("two homes become one over a bucket, which holds no word of them: what is said, changed and deleted, and all machines lost", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "memory-s3-"));
+  const [bucket, logs] = [join(folder, "bucket"), join(folder, "logs")];
+  await using server = await startS3Server({ folder: bucket });
+  const home = (machineName: string) =>
+    testDaemon({ machineName, spaceHost: hostByAddress(silentLog, join(logs, machineName)) });
+  await using laptop = await home("laptop");
+  await using desktop = await home("desktop");
+  await say(laptop, "The kiln fires at 1240 degrees.");
+  await say(laptop, "The build cache is enabled for release builds.");
+  await say(desktop, "The kiln fires at 1240 degrees.");
+  await say(desktop, "The build cache is disabled for release builds.");
+
+  const address = server.address("bucket", "memory");
+  const on = address.replace("s3://", `s3://${encodeURIComponent(server.password)}@`);
+  const begun = await laptop.client.sync.on({ body: { on } });
+  expect(begun).toMatchObject({
+    plan: { on: address, memories: 2 },
+    sync: { state: "on", recovery: "made" },
+  });
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  // The key of the bucket comes with the code.
+  await desktop.client.sync.join({ body: { code } });
+  await laptop.client.sync.now();
+  for (const one of [laptop, desktop]) {
+    expect(await known(one)).toEqual([
+      "The build cache is disabled for release builds.",
+      "The build cache is enabled for release builds.",
+      "The kiln fires at 1240 degrees.",
+    ]);
+    await expect
+      .poll(() => one.client.sync.get(), { timeout: 8_000 })
+      .toMatchObject({ state: "on", waiting: 0, conflicts: 1, refused: [] });
+  }
+
+  const { id } = await say(laptop, "The harbour closes on Tuesdays.");
+  const { id: changed } = await say(laptop, "The lighthouse is green.");
+  await laptop.client.sync.now();
+  await desktop.client.sync.now();
+  expect(await known(desktop)).toEqual(await known(laptop));
+  await desktop.client.memories.update({
+    params: { id: changed ?? "" },
+    body: { content: "The lighthouse is painted red." },
+  });
+  await desktop.client.memories.remove({ params: { id: id ?? "" } });
+  await desktop.client.sync.now();
+  await laptop.client.sync.now();
+  expect(await known(laptop)).toEqual(await known(desktop));
+  expect(await known(laptop)).toContain("The lighthouse is painted red.");
+  expect(await known(laptop)).not.toContain("The harbour closes on Tuesdays.");
+
+  const { machines } = await laptop.client.sync.get();
+  const lost = machines.find(({ isThis }) => !isThis);
+  await laptop.client.sync.removeMachine({ params: { id: lost?.id ?? "" } });
+  await say(laptop, "The ferry leaves at dawn.");
+  await laptop.client.sync.now();
+  await expect(desktop.client.sync.now()).rejects.toThrow();
+  expect(await known(desktop)).not.toContain("The ferry leaves at dawn.");
+
+  // A code of recovery knows no key of a bucket.
+  await using fresh = await home("new");
+  const recovery = { code: begun.recovery ?? "" };
+  await expect(fresh.client.sync.join({ body: recovery })).rejects.toThrow();
+  await fresh.client.sync.join({ body: { ...recovery, password: server.password } });
+  expect(await known(fresh)).toEqual(await known(laptop));
+
+  const words = /kiln|cache|harbour|lighthouse|ferry/;
+  const held = await readFolder(bucket);
+  expect(held).not.toBe("");
+  expect(held).not.toMatch(words);
+  expect(held).not.toContain(server.password.split(":")[1]);
+  const kept = await readFolder(logs);
+  expect(kept).not.toBe("");
+  expect(kept).not.toMatch(words);
+  for (const one of [laptop, desktop, fresh]) await one.client.sync.off({});
+  expect(await readFolder(logs)).toBe("");
+  expect(await known(laptop)).toContain("The kiln fires at 1240 degrees.");
+  await rm(folder, { recursive: true });
+});
