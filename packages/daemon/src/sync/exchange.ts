@@ -17,6 +17,9 @@ import { findOwnUnknown } from "./queries/rows.ts";
 /** So often in a row the log may refuse what was gathered anew, before a person has to look. */
 const MOST_REFUSALS = 3;
 
+/** After so many it goes without claims: what holds is one here, and whoever reads it makes it one. */
+const CLAIMING = 2;
+
 /** How a log is exchanged whose rows are a person's own memory, the same on each of their machines. */
 export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Exchange {
   const { store } = deps;
@@ -53,7 +56,9 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
       gatherAnew(deps, space);
     },
     decide: (space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[] =>
-      waiting[0]?.kind === "member" ? decide(deps, space, waiting) : drafts(deps, space, { waiting, sealer }),
+      waiting[0]?.kind === "member"
+        ? decide(deps, space, waiting)
+        : drafts(deps, space, { waiting, sealer, isClaiming: refusals < CLAIMING }),
   };
 }
 

@@ -25,6 +25,7 @@ import { setValidity } from "../store/search.ts";
 import type { SyncDeps } from "./deps.ts";
 import { gatherAnew, merge } from "./merge.ts";
 import {
+  findAbout,
   findChangesAfter,
   findFinding,
   findKnown,
@@ -200,9 +201,10 @@ function becomeOne(deps: SyncDeps, own: MemoryRow, theirs: MemoryRow): void {
     if (id !== own.id) changeMemory(store, ownerId, id, { root_id: theirs.root_id, replaced_by: null });
   moveRestatements(store, own.id, theirs.id);
   const until = imageNow(store, "memories", own.id);
+  const about = findAbout(store, own.id);
   deleteLoggedRow(store, "memories", own.id);
   alignRestored(deps, ownerId, [{ tbl: "memories", key: own.id, until }]);
-  blankRow(store, { tbl: "memories", key: own.id });
+  for (const row of [{ tbl: "memories" as const, key: own.id }, ...about]) blankRow(store, row);
 }
 
 /** Columns that this machine has changed, and the other has not. */

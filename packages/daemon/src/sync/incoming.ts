@@ -1,5 +1,6 @@
 import type { OperationKind } from "@memory/shared";
 import type { Numbered } from "@memory/spaces/log";
+import { findGone } from "../activity/forget-history.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
 import { findChanges } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
@@ -84,7 +85,9 @@ function takeOthers(all: TakingIn): string[] {
   const ownerId = space.owner_id;
   for (const gone of numbered.gone) {
     const [row] = [findMemoryRow(store, ownerId, gone) ?? findVersions(store, ownerId, gone)].flat();
-    if (row) forgetMemory(deps, { ownerId, id: row.id }, all.told.actor.client);
+    // Also what an undo has taken away, and the log here has kept.
+    const id = row?.id ?? (findGone(store, ownerId, gone) ? gone : undefined);
+    if (id !== undefined) forgetMemory(deps, { ownerId, id }, all.told.actor.client);
   }
   // What was deleted for good here comes not back: the deletion has only to be sent yet.
   const isGone = ({ table, key, image }: Came): boolean =>

@@ -37,14 +37,14 @@ export type Told = z.infer<typeof Told>;
 export function drafts(
   deps: SyncDeps,
   space: KeyedSpace,
-  { waiting, sealer }: { readonly waiting: readonly OutboxRow[]; readonly sealer: Sealer },
+  { waiting, sealer, isClaiming }: Sending,
 ): Decision[] {
   const decisions: Decision[] = [];
   const written = new Map<string, number>();
   let bytes = 0;
   let place = 0;
   for (const row of waiting) {
-    const draft = draftOf(deps, space, { row, sealer, written });
+    const draft = draftOf(deps, space, { row, sealer, written, isClaiming });
     bytes += draft ? JSON.stringify(draft).length : 0;
     if (decisions.length > 0 && bytes > MOST_BYTES) break;
     if (!draft) {
@@ -58,14 +58,21 @@ export function drafts(
   return decisions;
 }
 
-interface Drafting {
-  readonly row: OutboxRow;
+interface Sending {
+  readonly waiting: readonly OutboxRow[];
   readonly sealer: Sealer;
+  /** Says of each row what no other may hold. */
+  readonly isClaiming: boolean;
+}
+
+interface Drafting extends Omit<Sending, "waiting"> {
+  readonly row: OutboxRow;
   /** Rows of drafts before it in the same push, and their places there. */
   readonly written: ReadonlyMap<string, number>;
 }
 
-function draftOf(deps: SyncDeps, space: KeyedSpace, { row, sealer, written }: Drafting): Draft | null {
+function draftOf(deps: SyncDeps, space: KeyedSpace, drafting: Drafting): Draft | null {
+  const { row, sealer, written, isClaiming } = drafting;
   const { store } = deps;
   const waiting = readWaiting(row.intent);
   const gone = goneIn(deps, space, waiting);
@@ -78,8 +85,10 @@ function draftOf(deps: SyncDeps, space: KeyedSpace, { row, sealer, written }: Dr
     const shared = sharedKey(space.claimKey, { table, key });
     const base = written.get(`${table} ${shared}`) ?? known?.seq ?? 0;
     const image = imageOf(deps, { table, key }, waiting);
-    if (image === null && base === 0) continue;
-    rows.push(rowOf(deps, space, { id: row.id, name: { table, key }, shared, image, sealer }));
+    // What is deleted for good by now goes with the deletion, which comes after.
+    if (image === BLANK || (image === null && base === 0)) continue;
+    const made = rowOf(deps, space, { id: row.id, name: { table, key }, shared, image, sealer });
+    rows.push(isClaiming ? made : { ...made, claims: [] });
     bases.push(base);
   }
   if (rows.length === 0 && gone.length === 0) return null;
@@ -106,12 +115,9 @@ const isNews = (
   return typeof op === "number" ? op > known.op : findChangesAfter(store, name, known.op).length > 0;
 };
 
-/** The row as the operation left it; null: it was gone, or is by now for good. */
-function imageOf({ store }: SyncDeps, { table, key }: RowName, { op }: Waiting): string | null {
-  const image =
-    typeof op === "number" ? rowAfter(store, { op, tbl: table, key }) : imageNow(store, table, key);
-  return image === BLANK ? null : image;
-}
+/** The row as the operation left it; null: it was gone. */
+const imageOf = ({ store }: SyncDeps, { table, key }: RowName, { op }: Waiting): string | null =>
+  typeof op === "number" ? rowAfter(store, { op, tbl: table, key }) : imageNow(store, table, key);
 
 /** What the log here keeps of a row that was deleted for good. */
 const BLANK = "{}";

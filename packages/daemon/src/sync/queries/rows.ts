@@ -181,6 +181,17 @@ export const moveFindings = (
 export const moveRestatements = (store: Store, from: string, to: string): void =>
   void store.run(store.q.updateTable("restatements").set({ memory_id: to }).where("memory_id", "=", from));
 
+/** What was asked and decided about a version. */
+export const findAbout = (
+  { prepare }: Store,
+  id: string,
+): { tbl: "conflicts" | "decisions"; key: string }[] =>
+  // Written out: two tables as one list.
+  prepare<[object], { tbl: "conflicts" | "decisions"; key: string }>(
+    `SELECT 'conflicts' AS tbl, id AS key FROM conflicts WHERE newer_id = @id OR existing_id = @id
+     UNION ALL SELECT 'decisions', id FROM decisions WHERE memory_id = @id OR other_id = @id`,
+  ).all({ id });
+
 /** The finding of a session with this key, under whatever id. */
 export const findFinding = (
   store: Store,
