@@ -25,6 +25,7 @@ import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { UnappliableError } from "./apply.ts";
 import type { Decision, Draft } from "./decide.ts";
+import { readIntent } from "./intents.ts";
 import { addFirst, dropFromOutbox, findWaiting, type OutboxRow, setOutboxState } from "./queries/outbox.ts";
 import {
   changeSpace,
@@ -110,8 +111,10 @@ function turnIfNeeded(deps: SpokenDeps, open: OpenSpace): void {
   const { store, newId, clock } = deps;
   const space = spaceOf(deps, open);
   const roster = readRoster(store, space);
+  // One that was made before, and has no number, is for others than those who are in by now.
+  for (const row of findWaiting(store, space.id, -1)) if (isTurn(row)) dropFromOutbox(store, row.id);
   const act = space.role === "owner" && needsTurn(roster) ? open.exchange.turn(roster) : null;
-  if (act === null || findWaiting(store, space.id, 1)[0]?.kind === "member") return;
+  if (act === null) return;
   const intent = JSON.stringify({ kind: "member", act });
   addFirst(store, {
     space_id: space.id,
@@ -121,6 +124,12 @@ function turnIfNeeded(deps: SpokenDeps, open: OpenSpace): void {
     made_at: clock(),
     intent,
   });
+}
+
+function isTurn({ kind, intent }: OutboxRow): boolean {
+  if (kind !== "member") return false;
+  const wanted = readIntent(intent);
+  return wanted.kind === "member" && wanted.act.act === "turn";
 }
 
 export function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): KeyedSpace {
@@ -332,7 +341,9 @@ export async function sendWaiting(
   }
   const pushed = await open.carrier.push(signed.slice(0, count), head);
   const hasNews = pushed.head > space.pulled + pushed.taken;
-  if (pushed.refused && !hasNews) open.exchange.refused?.(space, pushed.refused);
+  // A turn that another owner has made before is made no more: what is needed then is seen anew.
+  const isOfRows = drafts[pushed.taken]?.act === null;
+  if (pushed.refused && !hasNews && isOfRows) open.exchange.refused?.(space, pushed.refused);
   return settlePushed(deps, decisions, pushed);
 }
 

@@ -30,7 +30,7 @@ const PATIENCE = 2_000;
 /** For an answer that nobody waits for. */
 const FOLLOWING = 30_000;
 /** The pause after a failure, doubled each time. */
-const RETRY = { first: 2_000, longest: 300_000 } as const;
+const RETRY = { first: 2_000, longest: 60_000 } as const;
 
 export interface SpaceService extends Pick<Background, "start" | "stop"> {
   /** Is this owner the copy of a space, which only its log writes? */

@@ -113,6 +113,10 @@ function readCode(code: string): Code {
     if (read.kind === "recovery") return { kind: "recovery", told: read.recovery };
     throw unreadable(read.why);
   }
+  if (!/^\s*memory-space-/.test(code))
+    throw unreadable(
+      "A code of another machine begins with memory-space-, a code of recovery with memory-recovery-: paste the whole of it.",
+    );
   const read = readInvitation(code);
   if (read.kind === "unreadable") throw unreadable(read.why);
   if (read.invitation.seal === null)

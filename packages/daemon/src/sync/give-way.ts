@@ -21,6 +21,7 @@ import { supersede } from "../memories/beliefs/supersede.ts";
 import { changeMemory, findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { addToOutbox } from "../spaces/queries/outbox.ts";
+import type { KeyedSpace } from "../spaces/queries/spaces.ts";
 import { setValidity } from "../store/search.ts";
 import type { SyncDeps } from "./deps.ts";
 import { gatherAnew, merge } from "./merge.ts";
@@ -52,23 +53,32 @@ export function takeBackDecisions({ deps, space, rows }: TakingIn): void {
     image === null ? [] : namedIn(table, image).map((key) => ({ table: "memories", key })),
   );
   const missing = named.filter(({ key }) => !findMemoryRow(store, space.owner_id, key));
-  const touched = new Set(
-    [...rows, ...missing].flatMap((name) =>
-      findChangesAfter(store, name, findKnown(store, space.id, name)?.op ?? 0),
-    ),
-  );
+  const touched = new Set([...rows, ...missing].flatMap((name) => findUnsent(deps, space, name)));
   for (const op of [...touched].sort((a, b) => b - a)) {
     const operation = findByNumber(store, op);
-    if (!operation || operation.undone_by !== null || isNumbered(store, op)) continue;
+    if (!operation || operation.undone_by !== null) continue;
     if (!whole.some((kind) => kind === operation.kind) || !mayUndoOne(deps, operation)) continue;
     undoOne(deps, operation, { ownerId: space.owner_id, actor: byDaemon });
     gatherAnew(deps, space);
-    const intent = JSON.stringify({ kind: "rows", op, rows: [], gone: [] });
-    addToOutbox(store, {
-      ...{ space_id: space.id, id: deps.newId(), kind: "rows", client: null, made_at: operation.at },
-      ...{ intent, state: "refused", why: "another machine had changed the same before" },
-    });
+    tellRefused(deps, space, op, "another machine had changed the same before");
   }
+}
+
+/** Operations here that changed a row which the log knows, and that nobody else has heard of. */
+export function findUnsent({ store }: SyncDeps, { id }: KeyedSpace, name: RowName): number[] {
+  const known = findKnown(store, id, name);
+  return known ? findChangesAfter(store, name, known.op).filter((op) => !isNumbered(store, op)) : [];
+}
+
+/** What a person or a program did here could not stand: they are told. */
+export function tellRefused(deps: SyncDeps, space: KeyedSpace, op: number, why: string): void {
+  const operation = findByNumber(deps.store, op);
+  if (!operation || operation.actor === "daemon") return;
+  addToOutbox(deps.store, {
+    ...{ space_id: space.id, id: deps.newId(), kind: "rows", client: null, made_at: operation.at },
+    intent: JSON.stringify({ kind: "rows", op, rows: [], gone: [] }),
+    ...{ state: "refused", why },
+  });
 }
 
 /** A row that waits here, as the log had it and as it stood. */

@@ -4,7 +4,7 @@ import { findGone } from "../activity/forget-history.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
 import { findChanges } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
-import { forgetMemory } from "../agents/import/forget.ts";
+import { forgetMemories } from "../agents/import/forget.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
 import { noteUndone } from "../history/undo/undo.ts";
@@ -16,12 +16,12 @@ import type { KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import type { SyncDeps } from "./deps.ts";
-import { dirtyAmong, makeWay, putOnTop, takeBackDecisions } from "./give-way.ts";
+import { dirtyAmong, findUnsent, makeWay, putOnTop, takeBackDecisions, tellRefused } from "./give-way.ts";
 import { gatherAnew } from "./merge.ts";
 import { rowsIn, toldIn } from "./open-rows.ts";
-import { readWaiting } from "./outbox.ts";
+import { put, readWaiting } from "./outbox.ts";
 import type { Told } from "./outgoing.ts";
-import { findKnown, isGoneHere, putKnown } from "./queries/rows.ts";
+import { findKnown, goneBy, isGoneHere, putKnown } from "./queries/rows.ts";
 import { type Came, isActive, putRows, type TakingIn } from "./taking.ts";
 import { namedIn, type RowName, sharedKey, travels, wordsAndKeys } from "./travelling.ts";
 
@@ -82,13 +82,7 @@ function settleOwn(
 function takeOthers(all: TakingIn): string[] {
   const { deps, space, numbered } = all;
   const { store } = deps;
-  const ownerId = space.owner_id;
-  for (const gone of numbered.gone) {
-    const [row] = [findMemoryRow(store, ownerId, gone) ?? findVersions(store, ownerId, gone)].flat();
-    // Also what an undo has taken away, and the log here has kept.
-    const id = row?.id ?? (findGone(store, ownerId, gone) ? gone : undefined);
-    if (id !== undefined) forgetMemory(deps, { ownerId, id }, all.told.actor.client);
-  }
+  const deletion = deleteGone(all);
   // What was deleted for good here comes not back: the deletion has only to be sent yet.
   const isGone = ({ table, key, image }: Came): boolean =>
     [...(table === "memories" ? [key] : []), ...(image ? namedIn(table, image) : [])].some((id) =>
@@ -100,9 +94,13 @@ function takeOthers(all: TakingIn): string[] {
   const taking = { ...all, rows };
   const dirty = dirtyAmong(taking);
   const ways = makeWay(taking);
-  const op = write(taking);
+  // A deletion is done by now, but for what is remembered of it.
+  const isDone = deletion !== null && all.told.kind === "memory.delete";
+  if (isDone) putRows(deps, rows);
+  const op = isDone ? deletion : write(taking);
   note(deps, space, numbered, op);
-  noteBeside(taking, op);
+  if (isDone) sendBeside(taking, op);
+  else noteBeside(taking, op);
   for (const { table, key, image, hash } of numbered.rows)
     if (travels(table) && table !== "forgotten" && image === null && hash !== null)
       putNumber(deps, space, { table, key }, numbered.seq);
@@ -113,6 +111,24 @@ function takeOthers(all: TakingIn): string[] {
   }
   putOnTop(taking, { dirty, ways });
   return rows.flatMap((row) => (isActive(row) ? [row.key] : []));
+}
+
+/** Deletes here what was deleted for good there; answers the number of the operation, null: nothing of it was here. */
+function deleteGone({ deps, space, numbered, told }: TakingIn): number | null {
+  const { store } = deps;
+  const { owner_id: ownerId } = space;
+  const targets = numbered.gone.flatMap((gone) => {
+    const [row] = [findMemoryRow(store, ownerId, gone) ?? findVersions(store, ownerId, gone)].flat();
+    // Also what an undo has taken away, and the log here has kept.
+    return row || findGone(store, ownerId, gone) ? [{ ownerId, id: row?.id ?? gone }] : [];
+  });
+  if (targets.length === 0) return null;
+  const roots = new Set(targets.map(({ id }) => findMemoryRow(store, ownerId, id)?.root_id ?? id));
+  const versions = [...roots].flatMap((root) => findVersions(store, ownerId, root));
+  const lost = new Set(versions.flatMap(({ id }) => findUnsent(deps, space, { table: "memories", key: id })));
+  forgetMemories(deps, targets, told.actor);
+  for (const op of lost) tellRefused(deps, space, op, "another machine has deleted it for good");
+  return newestOperation(store);
 }
 
 /** The words of a row went from the log with a later operation: here it is as it is. */
@@ -127,17 +143,28 @@ function putNumber(
 }
 
 /** Rows that went with those that came: where they wait here, they go from what waits. */
-function noteBeside({ deps, space, rows }: TakingIn, op: number): void {
-  const { store } = deps;
-  const came = new Set(rows.map(({ table, key }) => `${table} ${key}`));
-  const beside = findChanges(store, op).flatMap(({ tbl, key }): RowName[] =>
-    travels(tbl) && !came.has(`${tbl} ${key}`) ? [{ table: tbl, key }] : [],
-  );
+function noteBeside(taking: TakingIn, op: number): void {
+  const { deps, space } = taking;
+  const beside = besideIn(taking, op);
   for (const { table, key } of beside) {
-    const seq = findKnown(store, space.id, { table, key })?.seq ?? 0;
-    if (seq > 0) putKnown(store, { spaceId: space.id, table, key, seq, op });
+    const seq = findKnown(deps.store, space.id, { table, key })?.seq ?? 0;
+    if (seq > 0) putKnown(deps.store, { spaceId: space.id, table, key, seq, op });
   }
   if (beside.length > 0) gatherAnew(deps, space);
+}
+
+/** What the deletion had to take along on this machine alone, the others have to as well. */
+function sendBeside(taking: TakingIn, op: number): void {
+  const { deps, space } = taking;
+  put(deps, space, { op: "merge", rows: besideIn(taking, op), gone: goneBy(deps.store, op) });
+  gatherAnew(deps, space);
+}
+
+function besideIn({ deps: { store }, rows }: TakingIn, op: number): RowName[] {
+  const came = new Set(rows.map(({ table, key }) => `${table} ${key}`));
+  return findChanges(store, op).flatMap(({ tbl, key }): RowName[] =>
+    travels(tbl) && !came.has(`${tbl} ${key}`) ? [{ table: tbl, key }] : [],
+  );
 }
 
 /** What it hangs on is here, or comes with it. Where that was undone here, the row goes from the others with it. */

@@ -34,7 +34,7 @@ export function compareWithOthers(deps: SyncDeps, space: KeyedSpace, id: string)
     merge(deps, space, () =>
       is === "contradicts"
         ? void fileConflicts(deps, later, new Map([[later.id, [found]]]))
-        : void judgePair(deps, { ...pair, is, isPersons: false, isHeard: true, client: null }),
+        : void judgePair(deps, { ...pair, is, isPersons: false, isHeard: true, client: "memory sync" }),
     );
   }
 }

@@ -111,13 +111,14 @@ function gatherStanding(deps: SyncDeps, space: SpaceRow, position: string): bool
   return true;
 }
 
-interface Gathered {
+export interface Gathered {
   readonly op: Waiting["op"];
   readonly rows: readonly RowName[];
   readonly gone: readonly string[];
 }
 
-function put(
+/** Puts rows where they wait for a number. */
+export function put(
   { store, newId, clock }: SyncDeps,
   { id: spaceId }: SpaceRow,
   { op, rows, gone }: Gathered,

@@ -1,7 +1,7 @@
 import { printsOf } from "@memory/language/text";
 import { isAgentName } from "@memory/sources/agents";
 import { findGone, forgetLineageHistory, forgetSessionHistory } from "../../activity/forget-history.ts";
-import { askedBy } from "../../activity/operation.ts";
+import { type Actor, askedBy } from "../../activity/operation.ts";
 import type { Image } from "../../activity/queries/rows.ts";
 import { record } from "../../activity/record.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
@@ -86,19 +86,29 @@ function deleteAndRollBack(deps: BeliefDeps, target: MemoryTarget, client: strin
  * sessions that said it. Of one that an undo took away it deletes what the log has kept. Answers those sessions. Throws
  * not_found.
  */
-export function forgetMemory(deps: BeliefDeps, target: MemoryTarget, client: string | null): Told[] {
-  const { ownerId, id } = target;
-  const entry = { ownerId, kind: "memory.delete", actor: askedBy({ client }), subjectId: id } as const;
+export const forgetMemory = (deps: BeliefDeps, target: MemoryTarget, client: string | null): Told[] =>
+  forgetMemories(deps, [target], askedBy({ client }));
+
+/** The same for several as one operation, by whoever did it. */
+export function forgetMemories(deps: BeliefDeps, targets: readonly MemoryTarget[], actor: Actor): Told[] {
+  const [first] = targets;
+  if (!first) return [];
+  const entry = { ownerId: first.ownerId, kind: "memory.delete", actor, subjectId: first.id } as const;
   return record(deps, entry, (operation) => {
     operation.forget();
     operation.final("it was deleted for good; nothing of its words is kept");
-    const gone = findMemoryRow(deps.store, ownerId, id) ? undefined : findGone(deps.store, ownerId, id);
-    if (gone === undefined) {
-      operation.about(existingMemory(deps, target).root_id);
-      return forgetLineage(deps, target);
-    }
-    operation.keep();
-    return forgetGone(deps, target, gone);
+    return targets.flatMap((target) => {
+      const { ownerId, id } = target;
+      const gone = findMemoryRow(deps.store, ownerId, id) ? undefined : findGone(deps.store, ownerId, id);
+      // It has gone with one before it.
+      if (target !== first && gone === undefined && !findMemoryRow(deps.store, ownerId, id)) return [];
+      if (gone === undefined) {
+        operation.about(existingMemory(deps, target).root_id);
+        return forgetLineage(deps, target);
+      }
+      operation.keep();
+      return forgetGone(deps, target, gone);
+    });
   });
 }
 

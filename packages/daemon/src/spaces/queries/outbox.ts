@@ -6,8 +6,8 @@ export type OutboxRow = Selectable<SpaceOutboxTable>;
 
 export const addToOutbox = (
   { q, run }: Store,
-  row: Omit<OutboxRow, "n" | "why" | "state"> & Partial<Pick<OutboxRow, "state">>,
-): void => void run(q.insertInto("space_outbox").values({ state: "waiting", ...row, why: null }));
+  row: Omit<OutboxRow, "n" | "why" | "state"> & Partial<Pick<OutboxRow, "state" | "why">>,
+): void => void run(q.insertInto("space_outbox").values({ state: "waiting", why: null, ...row }));
 
 /** Before all that waits. */
 export const addFirst = ({ q, run, get }: Store, row: Omit<OutboxRow, "n" | "why" | "state">): void => {
