@@ -27,7 +27,7 @@ export function judgeOf(
   { question, terms, then, entities, elsewhen, asking }: ReadQuestion,
   compared: boolean,
 ): (scored: Scored) => Judged {
-  const { item: items, assertedAt } = catalog.columns;
+  const { item: items, assertedAt, kind } = catalog.columns;
   const has = ({ slots, frequent, word, date }: QueryTerm, slot: number): boolean =>
     includes(slots, slot) ||
     (frequent && postings.has(word, items[slot] ?? 0)) ||
@@ -42,7 +42,8 @@ export function judgeOf(
       words: new Set(found.map(({ word }) => question.things.get(word) ?? word)).size,
       isNamed: found.some(({ word }) => question.names.has(word)),
       isOfAnother: elsewhen.has(slot) || (codes.length > 0 && !codes.some((code) => found.includes(code))),
-      lacksRarest: then === null && !telling.every((term) => found.includes(term)),
+      // A memory is one sentence, which says as much in other words.
+      lacksRarest: then === null && kind[slot] !== 0 && !telling.every((term) => found.includes(term)),
       onlyAsks: asking.has(slot),
       apart,
       cosine: compared ? cosine : null,

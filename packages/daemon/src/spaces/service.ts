@@ -163,14 +163,19 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
 /** Calls together what is asked for within some time. */
 function aLittleLater(work: () => void): { readonly call: () => void; readonly cancel: () => void } {
   let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
   return {
     call() {
+      if (isOver) return;
       timer ??= setTimer(() => {
         timer = undefined;
         work();
       }, GATHER).unref();
     },
-    cancel: () => clearTimeout(timer),
+    cancel() {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import type { Exchange } from "../spaces/round.ts";
 import { type Sealer, turnBy } from "../spaces/sealing.ts";
 import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
+import { standAgain } from "./give-way.ts";
 import { takeIn } from "./incoming.ts";
 import { gatherAnew } from "./merge.ts";
 import { compareWithOthers } from "./near.ts";
@@ -42,6 +43,7 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
     },
     async readAll(space: KeyedSpace) {
       const isJoining = space.gathering !== null;
+      if (isJoining) store.transaction(() => standAgain(deps, space));
       const isAlone = !isJoining && countOutbox(store, spaceId).waiting === 0;
       const ids = isJoining ? findOwnUnknown(store, space) : isAlone ? [] : [...fresh];
       await inTransactions(deps, ids, (id) => compareWithOthers(deps, space, id));

@@ -31,6 +31,7 @@ import {
   findFinding,
   findKnown,
   findQuestion,
+  findRested,
   isNumbered,
   moveFindings,
   moveRestatements,
@@ -145,6 +146,11 @@ export function makeWay(taking: TakingIn): Ways {
       }
       const head = findHead(store, ownerId, String(image.root_id));
       if (!head || head.id === key || coming.has(head.id)) continue;
+      // Whoever joins anew has versions that come with the log later.
+      if (space.gathering !== null) {
+        rest(deps, head, key);
+        continue;
+      }
       standAlone(deps, head);
       heads.push({ own: head.id, theirs: key });
     }
@@ -156,6 +162,22 @@ export function makeWay(taking: TakingIn): Ways {
 function rest({ store }: SyncDeps, { owner_id, id, valid_from }: MemoryRow, replacedBy: string): void {
   changeMemory(store, owner_id, id, { status: "superseded", replaced_by: replacedBy, valid_to: valid_from });
   setValidity(store, id, valid_from, valid_from);
+}
+
+/** All of the log is here: versions that rested while it was read, and are not in it, are one's own, and stand beside what holds. */
+export function standAgain(deps: SyncDeps, space: KeyedSpace): void {
+  for (const id of findRested(deps.store, space))
+    merge(deps, space, () => {
+      const { store } = deps;
+      const row = findMemoryRow(store, space.owner_id, id);
+      const head = row && findHead(store, space.owner_id, row.root_id);
+      if (!row || !head) return;
+      standAlone(deps, row);
+      changeMemory(store, row.owner_id, id, { status: "active", replaced_by: null, valid_to: null });
+      setValidity(store, id, row.valid_from, null);
+      const own = findMemoryRow(store, space.owner_id, id);
+      if (own) askWhichHolds(deps, { newer: own, existing: head, rule: "edit" });
+    });
 }
 
 /** A version of one's own is a memory for itself from now on. */

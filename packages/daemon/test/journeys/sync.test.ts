@@ -138,7 +138,16 @@ test("a code that is not one says so, and nothing is written", async () => {
 test("off keeps all memories here, and it can be begun anew", async () => {
   await using made = await twoMachines();
   const { laptop, desktop } = made;
+  const { id = "" } = await say(laptop, "The office opens at seven.");
+  for (const hour of ["eight", "nine"])
+    await laptop.client.memories.update({
+      params: { id },
+      body: { content: `The office opens at ${hour}.` },
+    });
+  await laptop.client.sync.now();
+  await desktop.client.sync.now();
   const before = await known(desktop);
+  expect(before).toContain("The office opens at nine.");
   expect(await desktop.client.sync.off()).toMatchObject({ state: "off" });
   expect(await known(desktop)).toEqual(before);
   await say(laptop, "The harbour closes on Tuesdays.");
@@ -147,4 +156,26 @@ test("off keeps all memories here, and it can be begun anew", async () => {
   await laptop.client.sync.now();
   expect(await known(desktop)).toEqual(await known(laptop));
   expect((await laptop.client.sync.get()).conflicts).toBe(1);
+});
+
+test("of three machines one is sent away, and the other two go on under another key", async () => {
+  await using made = await twoMachines();
+  const { laptop, desktop, host } = made;
+  await using tablet = await testDaemon({ spaceHost: host, machineName: "tablet" });
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  await tablet.client.sync.join({ body: { code } });
+  const { machines } = await laptop.client.sync.get();
+  const lost = machines.find(({ name }) => name === "tablet")?.id ?? "";
+  await Promise.all([
+    laptop.client.sync.removeMachine({ params: { id: lost } }),
+    desktop.client.sync.now(),
+    say(desktop, "The harbour closes on Tuesdays."),
+  ]);
+  await expect.poll(() => known(laptop), { timeout: 8_000 }).toContain("The harbour closes on Tuesdays.");
+  for (const one of [laptop, desktop])
+    await expect.poll(async () => (await one.client.sync.now()).state, { timeout: 8_000 }).toBe("on");
+  await say(laptop, "The kettle is in the second drawer.");
+  await expect
+    .poll(() => known(desktop), { timeout: 8_000 })
+    .toContain("The kettle is in the second drawer.");
 });

@@ -67,5 +67,21 @@ export const leavingNothing: Readonly<Record<string, { readonly leavesNothing: s
   "spaces.addRule": { leavesNothing: "a rule is a setting of a space" },
   "spaces.removeRule": { leavesNothing: "the same" },
   "spaces.verify": { leavesNothing: "it reads and compares" },
+  "spaces.scrub": { leavesNothing: "it is an operation of the space's log" },
+  "spaces.settleDifference": {
+    leavesNothing: "what is done to one's own memory is an operation; its own tests say so",
+  },
+  "spaces.repair": { leavesNothing: "it is an operation of the space's log" },
+  "sync.on": {
+    leavesNothing: "one's own memory stays as it is; what others said comes later, each an operation",
+  },
+  "sync.join": { leavesNothing: "the same; what comes is looked at in sync.test.ts" },
+  "sync.now": { leavesNothing: "the same" },
+  "sync.invite": { leavesNothing: "who takes part is in the log between the machines" },
+  "sync.removeMachine": { leavesNothing: "the same" },
+  "sync.recovery": { leavesNothing: "the same" },
+  "sync.password": { leavesNothing: "a password lies in a file of its own" },
+  "sync.dismiss": { leavesNothing: "what could not stand is no memory" },
+  "sync.off": { leavesNothing: "all memories stay as they are" },
   "spaces.leave": { leavesNothing: "a copy goes that can be had again; one's own memory stays as it is" },
 };

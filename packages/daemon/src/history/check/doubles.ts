@@ -37,6 +37,13 @@ export const SINGLES: readonly Single[] = [
     when: "reverted_at IS NULL",
     remedy: "memory merges revert ID for one of each two",
   },
+  {
+    index: "spaces_sync",
+    table: "spaces",
+    columns: "owner_id",
+    when: "kind = 'sync'",
+    remedy: "memory sync off",
+  },
 ];
 
 /** Rows that stand in the way of a unique index. */

@@ -151,6 +151,20 @@ export const findOwnUnknown = (
     .all(ownerId, spaceId)
     .map(({ id }) => id);
 
+/** Versions that rest behind another one of their lineage, and that the log has never had. */
+export const findRested = (
+  { prepare }: Store,
+  { id: spaceId, owner_id: ownerId }: { readonly id: string; readonly owner_id: string },
+): string[] =>
+  // Written out: a version beside another one of its table.
+  prepare<unknown[], { id: string }>(
+    `SELECT t.id FROM memories t JOIN memories o ON o.id = t.replaced_by AND o.root_id = t.root_id
+     WHERE t.owner_id = ? AND t.status = 'superseded'
+       AND NOT EXISTS (SELECT 1 FROM space_rows r WHERE r.space_id = ? AND r.tbl = 'memories' AND r.key = t.id)`,
+  )
+    .all(ownerId, spaceId)
+    .map(({ id }) => id);
+
 /** Rows of `forgotten` that the log has had, by their keys here. */
 export const listForgotten = (store: Store, spaceId: string): string[] =>
   store
