@@ -181,7 +181,7 @@ export interface EmailPlan {
   readonly date?: string;
   readonly text?: string;
   readonly html?: string;
-  readonly attachments?: readonly { name: string; text: string }[];
+  readonly attachments?: readonly { name: string; text: string; type?: string }[];
 }
 
 /** A message as a mail program saves it (.eml). */
@@ -192,8 +192,8 @@ export function anEmail(plan: EmailPlan): string {
   const parts = [
     ...(plan.text === undefined ? [] : [part("text/plain; charset=utf-8", plan.text)]),
     ...(plan.html === undefined ? [] : [part("text/html; charset=utf-8", plan.html)]),
-    ...(plan.attachments ?? []).map(({ name, text }) =>
-      part("text/plain", text, `Content-Disposition: attachment; filename="${name}"\r\n`),
+    ...(plan.attachments ?? []).map(({ name, text, type = "text/plain" }) =>
+      part(type, text, `Content-Disposition: attachment; filename="${name}"\r\n`),
     ),
   ];
   const kind = (plan.attachments ?? []).length > 0 ? "mixed" : "alternative";
