@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import PDFDocument from "pdfkit";
 
@@ -74,6 +75,43 @@ export async function aTwoColumnPdf(title: string, left: string, right: string):
   pdf.text(right, 311, 120, { width: 225 });
   pdf.end();
   return bytes;
+}
+
+/** A PDF of one page whose words are put where they are said to stand, in points from its left edge. */
+export async function aPdfOfPieces(pieces: readonly { text: string; left: number }[]): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: "A4", margin: 56 });
+  const bytes = bytesOf(pdf);
+  pdf.font("Helvetica").fontSize(bodySize);
+  for (const { text, left } of pieces) pdf.text(text, left, 120, { lineBreak: false });
+  pdf.end();
+  return bytes;
+}
+
+/** A PDF of one line in a font that says of some of its numbers only which letter they are, as older TeX writes them. */
+export function aTexPdf(line: string, names: Readonly<Record<string, string>>): Buffer {
+  const stream = (content: string | Buffer, more = "") =>
+    `<< /Length ${content.length}${more} >>\nstream\n${typeof content === "string" ? content : content.toString("latin1")}\nendstream`;
+  const named = Object.entries(names).map(([number, sign]) => `<${number}> <${sign}>\n`);
+  const map = `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapName /AAAAAA+Tex10-UTF16 def\n/CMapType 2 def\n/CIDSystemInfo <<\n  /Registry (Adobe)\n  /Ordering (UCS)\n  /Supplement 0\n>> def\n1 begincodespacerange\n<00> <FF>\nendcodespacerange\n${named.length} beginbfchar\n${named.join("")}endbfchar\nendcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n`;
+  const widths = Array.from({ length: 128 }, () => 500).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 4 0 R >> >> /Contents 5 0 R >>",
+    `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << >> /Encoding << /Type /Encoding /Differences [] >> /FirstChar 0 /LastChar 127 /Widths [${widths}] /ToUnicode 6 0 R >>`,
+    stream(`BT /F 11 Tf 56 700 Td <${Buffer.from(line, "latin1").toString("hex")}> Tj ET`),
+    stream(deflateSync(map), " /Filter /FlateDecode"),
+  ];
+  let [file, table] = ["%PDF-1.4\n", ""];
+  objects.forEach((object, n) => {
+    table += `${String(file.length).padStart(10, "0")} 00000 n \n`;
+    file += `${n + 1} 0 obj\n${object}\nendobj\n`;
+  });
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
+    "latin1",
+  );
 }
 
 function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {

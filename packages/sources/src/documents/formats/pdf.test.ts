@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPdf, aScannedPdf, aTwoColumnPdf } from "../../../test/made-documents.ts";
+import { aPdf, aPdfOfPieces, aScannedPdf, aTexPdf, aTwoColumnPdf } from "../../../test/made-documents.ts";
 import { Unreadable } from "./extractor.ts";
 import { pdf } from "./pdf.ts";
 
@@ -212,4 +212,25 @@ test("a hyphen at the end of a line stays where the word has one elsewhere", asy
 test("pages without a word are told of", async () => {
   const { remark } = await read(await aPdf({ pages: [{ paragraphs: [long] }, { paragraphs: [] }] }));
   expect(remark).toBe("1 of its 2 pages hold no text; pictures of text are not read without OCR");
+});
+
+test.each([
+  [
+    "joined letters that the file does not name are read where it names others of them",
+    { "0B": "FB00", "0E": "FB03" },
+    "specified flows of office staff",
+  ],
+  ["a font that names none of them keeps its own order", { "30": "2032" }, "speci ed"],
+])("%s", async (_what, names, text) => {
+  const bytes = aTexPdf("speci\x0ced \x0dows of o\x0ece sta\x0b", names);
+  expect((await read(bytes)).sections[0]?.text).toContain(text);
+});
+
+test("an accent that is set apart stands on its letter, and a mark between words stays one", async () => {
+  const words = async (...pieces: { text: string; left: number }[]) =>
+    (await read(await aPdfOfPieces(pieces))).sections[0]?.text;
+  expect(await words({ text: "F: h´", left: 56 }, { text: "emiole", left: 71 })).toBe("F: hémiole");
+  expect(await words({ text: "the sign ´", left: 56 }, { text: "alone", left: 104 })).toBe(
+    "the sign ´ alone",
+  );
 });
