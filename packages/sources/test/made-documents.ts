@@ -12,8 +12,12 @@ export interface PdfPage {
   readonly bookmark?: string;
   /** Set at the top of this page alone. */
   readonly runningHead?: string;
-  /** Further headings on the same page, in order. */
-  readonly sections?: readonly { level: 1 | 2 | 3; heading: string; paragraphs: readonly string[] }[];
+  /** Further headings on the same page, in order; a bold one has letters of the text's size. */
+  readonly sections?: readonly {
+    level: 1 | 2 | 3 | "bold";
+    heading: string;
+    paragraphs: readonly string[];
+  }[];
 }
 
 export interface PdfPlan {
@@ -26,8 +30,8 @@ export interface PdfPlan {
   readonly footer?: string;
 }
 
-const headingSizes = { 1: 22, 2: 16, 3: 13.5 } as const;
 const bodySize = 10.5;
+const headingSizes = { 1: 22, 2: 16, 3: 13.5, bold: bodySize } as const;
 const column = { width: 480 };
 
 /** A PDF with headings by size of letter. */
@@ -142,7 +146,7 @@ function writeEdges(pdf: PDFKit.PDFDocument, plan: Edges, page: number): void {
   pdf.y = 80;
 }
 
-function writeHeading(pdf: PDFKit.PDFDocument, level: 1 | 2 | 3, heading: string): void {
+function writeHeading(pdf: PDFKit.PDFDocument, level: keyof typeof headingSizes, heading: string): void {
   pdf.moveDown(0.6).font("Helvetica-Bold").fontSize(headingSizes[level]).text(heading, column);
 }
 

@@ -234,3 +234,30 @@ test("an accent that is set apart stands on its letter, and a mark between words
     "the sign ´ alone",
   );
 });
+
+test("short lines in bold of the text's size are headings where they are a habit, and a single one is none", async () => {
+  const bold = (...headings: string[]) =>
+    headings.map((heading) => ({ level: "bold" as const, heading, paragraphs: [long] }));
+  const found = async (...headings: string[]) => {
+    const bytes = await aPdf({
+      pages: [{ heading: "Trams", paragraphs: [long], sections: bold(...headings) }],
+    });
+    return (await read(bytes)).sections.map((section) => section.headings.join("/"));
+  };
+  const names = ["Doors", "Bells and lamps", "Test suite", "Wheels", "Rails"];
+  expect(await found(...names)).toEqual(["Trams", ...names.map((name) => `Trams/${name}`)]);
+  expect(await found("Doors")).toEqual(["Trams"]);
+});
+
+test("a line of signs is no heading, however large", async () => {
+  const bytes = await aPdf({
+    pages: [
+      {
+        heading: "Notes",
+        paragraphs: [long],
+        sections: [{ level: 2, heading: "A B ~~ t u v", paragraphs: [long] }],
+      },
+    ],
+  });
+  expect((await read(bytes)).sections.map(({ headings }) => headings)).toEqual([["Notes"]]);
+});
