@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import PDFDocument from "pdfkit";
 
@@ -11,8 +12,12 @@ export interface PdfPage {
   readonly bookmark?: string;
   /** Set at the top of this page alone. */
   readonly runningHead?: string;
-  /** Further headings on the same page, in order. */
-  readonly sections?: readonly { level: 1 | 2 | 3; heading: string; paragraphs: readonly string[] }[];
+  /** Further headings on the same page, in order; a bold one has letters of the text's size. */
+  readonly sections?: readonly {
+    level: 1 | 2 | 3 | "bold";
+    heading: string;
+    paragraphs: readonly string[];
+  }[];
 }
 
 export interface PdfPlan {
@@ -25,8 +30,8 @@ export interface PdfPlan {
   readonly footer?: string;
 }
 
-const headingSizes = { 1: 22, 2: 16, 3: 13.5 } as const;
 const bodySize = 10.5;
+const headingSizes = { 1: 22, 2: 16, 3: 13.5, bold: bodySize } as const;
 const column = { width: 480 };
 
 /** A PDF with headings by size of letter. */
@@ -76,6 +81,43 @@ export async function aTwoColumnPdf(title: string, left: string, right: string):
   return bytes;
 }
 
+/** A PDF of one page whose words are put where they are said to stand, in points from its left edge. */
+export async function aPdfOfPieces(pieces: readonly { text: string; left: number }[]): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: "A4", margin: 56 });
+  const bytes = bytesOf(pdf);
+  pdf.font("Helvetica").fontSize(bodySize);
+  for (const { text, left } of pieces) pdf.text(text, left, 120, { lineBreak: false });
+  pdf.end();
+  return bytes;
+}
+
+/** A PDF of one line in a font that says of some of its numbers only which letter they are, as older TeX writes them. */
+export function aTexPdf(line: string, names: Readonly<Record<string, string>>): Buffer {
+  const stream = (content: string | Buffer, more = "") =>
+    `<< /Length ${content.length}${more} >>\nstream\n${typeof content === "string" ? content : content.toString("latin1")}\nendstream`;
+  const named = Object.entries(names).map(([number, sign]) => `<${number}> <${sign}>\n`);
+  const map = `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapName /AAAAAA+Tex10-UTF16 def\n/CMapType 2 def\n/CIDSystemInfo <<\n  /Registry (Adobe)\n  /Ordering (UCS)\n  /Supplement 0\n>> def\n1 begincodespacerange\n<00> <FF>\nendcodespacerange\n${named.length} beginbfchar\n${named.join("")}endbfchar\nendcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n`;
+  const widths = Array.from({ length: 128 }, () => 500).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 4 0 R >> >> /Contents 5 0 R >>",
+    `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << >> /Encoding << /Type /Encoding /Differences [] >> /FirstChar 0 /LastChar 127 /Widths [${widths}] /ToUnicode 6 0 R >>`,
+    stream(`BT /F 11 Tf 56 700 Td <${Buffer.from(line, "latin1").toString("hex")}> Tj ET`),
+    stream(deflateSync(map), " /Filter /FlateDecode"),
+  ];
+  let [file, table] = ["%PDF-1.4\n", ""];
+  objects.forEach((object, n) => {
+    table += `${String(file.length).padStart(10, "0")} 00000 n \n`;
+    file += `${n + 1} 0 obj\n${object}\nendobj\n`;
+  });
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
+    "latin1",
+  );
+}
+
 function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -104,7 +146,7 @@ function writeEdges(pdf: PDFKit.PDFDocument, plan: Edges, page: number): void {
   pdf.y = 80;
 }
 
-function writeHeading(pdf: PDFKit.PDFDocument, level: 1 | 2 | 3, heading: string): void {
+function writeHeading(pdf: PDFKit.PDFDocument, level: keyof typeof headingSizes, heading: string): void {
   pdf.moveDown(0.6).font("Helvetica-Bold").fontSize(headingSizes[level]).text(heading, column);
 }
 
@@ -181,7 +223,7 @@ export interface EmailPlan {
   readonly date?: string;
   readonly text?: string;
   readonly html?: string;
-  readonly attachments?: readonly { name: string; text: string }[];
+  readonly attachments?: readonly { name: string; text: string; type?: string }[];
 }
 
 /** A message as a mail program saves it (.eml). */
@@ -192,8 +234,8 @@ export function anEmail(plan: EmailPlan): string {
   const parts = [
     ...(plan.text === undefined ? [] : [part("text/plain; charset=utf-8", plan.text)]),
     ...(plan.html === undefined ? [] : [part("text/html; charset=utf-8", plan.html)]),
-    ...(plan.attachments ?? []).map(({ name, text }) =>
-      part("text/plain", text, `Content-Disposition: attachment; filename="${name}"\r\n`),
+    ...(plan.attachments ?? []).map(({ name, text, type = "text/plain" }) =>
+      part(type, text, `Content-Disposition: attachment; filename="${name}"\r\n`),
     ),
   ];
   const kind = (plan.attachments ?? []).length > 0 ? "mixed" : "alternative";

@@ -38,6 +38,20 @@ test.each([
   expect((await headings(name, text)).at(-1)).toBe(heading);
 });
 
+const parts = `  function open (a) {\n${rows(40)}  }\n\n  /** Ends it. */\n  function close () {\n${rows(40)}  }\n`;
+
+test.each([
+  [
+    "a module that is handed to a function",
+    `/* Free. */\n(function (root, factory) {\n  root.door = factory();\n}(this, (function () {\n${parts}\n  return { open };\n})));\n`,
+    ["", "open", "close"],
+  ],
+  ["a function that is called at once", `;(function () {\n${parts}})();\n`, ["open", "close"]],
+  ["what a function leaves", `var door = (function () {\n${parts}})();\n`, ["door/open", "door/close"]],
+])("%s is cut into what stands in it", async (_what, text, found) => {
+  expect(await headings("a.js", text)).toEqual(found);
+});
+
 test("a language without a grammar is one section, cut at blank lines later", async () => {
   expect(await headings("a.sql", "select 1;\n\nselect 2;\n")).toEqual([""]);
   expect(await headings("Dockerfile", "FROM a\n")).toEqual([""]);

@@ -1,6 +1,6 @@
-import type { Node, Parser } from "@vscode/tree-sitter-wasm";
+import type { Parser } from "@vscode/tree-sitter-wasm";
 import { decode } from "./decode.ts";
-import { type Definition, definitionsIn } from "./definitions.ts";
+import { type Definition, definitionsIn, definitionsOfFile } from "./definitions.ts";
 import { CODE_EXTENSIONS, CODE_NAMES } from "./endings.ts";
 import type { Extracted, Extractor, FileContent, Section } from "./extractor.ts";
 import { parserFor } from "./grammars.ts";
@@ -10,7 +10,7 @@ export const code: Extractor = {
   kind: "code",
   extensions: CODE_EXTENSIONS,
   names: CODE_NAMES,
-  version: 3,
+  version: 4,
   extract: async (file: FileContent): Promise<Extracted> => {
     const text = await decode(file.bytes);
     return { title: null, sections: (await sectionsOfCode(text, file.name)) ?? wholeText(text) };
@@ -55,7 +55,8 @@ function slicesOf(parser: Parser, text: string): Slice[] | null {
   }
   try {
     const rows = text.split("\n");
-    const slices = cut(tree.rootNode, { headings: [], from: 0, to: rows.length, isGap: true }, rows);
+    const whole: Slice = { headings: [], from: 0, to: rows.length, isGap: true };
+    const slices = cut(definitionsOfFile(tree.rootNode), whole, rows);
     // Code without a single readable definition is one slice.
     return slices.every(({ isGap }) => isGap) ? null : withoutCrumbs(slices, rows);
   } finally {
@@ -69,16 +70,22 @@ const LONGEST_WHOLE = { rows: 60, characters: 1600 };
 /** A definition of one or two rows is read with its neighbours. */
 const SMALLEST_DEFINITION = 3;
 
-function cut(scope: Node, { headings, from, to }: Slice, rows: readonly string[]): Slice[] {
+function cut(
+  definitions: readonly Definition[],
+  { headings, from, to }: Slice,
+  rows: readonly string[],
+): Slice[] {
   const slices: Slice[] = [];
   let at = from;
-  for (const definition of definitionsIn(scope)) {
+  for (const definition of definitions) {
     const { firstRow, endRow } = definition;
     if (firstRow < at || endRow > to || endRow - firstRow < SMALLEST_DEFINITION) continue;
     if (firstRow > at) slices.push({ headings, from: at, to: firstRow, isGap: true });
     const inner: Slice = { headings: named(headings, definition), from: firstRow, to: endRow, isGap: false };
     slices.push(
-      ...(definition.body !== null && isLong(inner, rows) ? cut(definition.body, inner, rows) : [inner]),
+      ...(definition.body !== null && isLong(inner, rows)
+        ? cut(definitionsIn(definition.body), inner, rows)
+        : [inner]),
     );
     at = endRow;
   }

@@ -33,6 +33,39 @@ export function definitionsIn(scope: Node): Definition[] {
   return definitions;
 }
 
+/**
+ * Direct definitions of a file. Where one function that is called at once holds nearly all of it, as JavaScript that runs
+ * everywhere wraps a module, those in it stand for it.
+ */
+export function definitionsOfFile(root: Node): Definition[] {
+  const direct = definitionsIn(root);
+  const wrapper = root.namedChildren.find(
+    (node) => node?.type === "expression_statement" && describe(node) === null && holds(root, node),
+  );
+  const body = wrapper ? bodyWrappedIn(wrapper) : null;
+  if (body === null) return direct;
+  const isAhead = ({ endRow }: Definition) => endRow <= body.startPosition.row;
+  const isBehind = ({ firstRow }: Definition) => firstRow >= body.endPosition.row;
+  return [...direct.filter(isAhead), ...definitionsOfFile(body), ...direct.filter(isBehind)];
+}
+
+/** Whether nearly all rows of a node are those of another in it. */
+const holds = (outer: Node, inner: Node): boolean => rowsOf(inner) >= NEARLY_ALL * rowsOf(outer);
+const NEARLY_ALL = 0.8;
+const rowsOf = ({ startPosition, endPosition }: Node): number => endPosition.row - startPosition.row + 1;
+
+/** Statements of the function that nearly all of an expression consists of; null where there is none. */
+function bodyWrappedIn(expression: Node): Node | null {
+  let inner = expression;
+  // Brackets, calls and their arguments around it.
+  for (let depth = 0; depth < 12 && inner.type !== "statement_block"; depth += 1) {
+    const next = inner.namedChildren.find((child) => child !== null && holds(expression, child));
+    if (!next) return null;
+    inner = next;
+  }
+  return inner.type === "statement_block" ? inner : null;
+}
+
 const LEADING = /comment|^decorator$|^attribute_item$|^attribute_list$|^annotation$/;
 
 /** Statements that only hold others are looked through: `extern "C" {`, `#ifdef`, a script's list of statements. */
@@ -172,8 +205,12 @@ function constant(node: Node): Named | null {
   const declarators = node.namedChildren.filter((child) => child?.type === "variable_declarator");
   const [only] = declarators;
   if (!only || declarators.length > 1 || only.childForFieldName("name")?.type !== "identifier") return null;
-  return { name: nameOf(only), body: null };
+  const value = only.childForFieldName("value");
+  return { name: nameOf(only), body: value && calls(value) ? bodyWrappedIn(value) : null };
 }
+
+/** `(function () { … })()` */
+const calls = ({ type }: Node): boolean => /^(?:call|parenthesized)_expression$/.test(type);
 
 /** `Stream.prototype.pipe = function (…)`, `exports.parse = …` */
 function assigned(node: Node): Named | null {

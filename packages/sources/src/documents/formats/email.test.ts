@@ -5,12 +5,12 @@ import { Unreadable } from "./extractor.ts";
 
 const read = async (text: string) => email.extract({ name: "a.eml", bytes: new TextEncoder().encode(text) });
 
-test("an email is one section: who, when and about what, the text, and the names of what is attached", async () => {
-  const { title, sections } = await read(
+test("an email is a section: who, when and about what, the text, and the names of what is attached, whose text follows", async () => {
+  const { title, remark, sections } = await read(
     anEmail({
       subject: "Move of the database",
       text: "We move on Friday.\n\nOn Monday Bob wrote:\n> When?\n",
-      attachments: [{ name: "plan.txt", text: "not read" }],
+      attachments: [{ name: "plan.txt", text: "First the index, then the rest." }],
     }),
   );
   expect(title).toBe("Move of the database");
@@ -33,7 +33,57 @@ test("an email is one section: who, when and about what, the text, and the names
         "Attachment: plan.txt",
       ].join("\n"),
     },
+    {
+      headings: ["Move of the database", "plan.txt"],
+      page: 1,
+      line: null,
+      text: expect.stringMatching(/^First the index, then the rest\.\s*$/),
+    },
   ]);
+  expect(remark).toBeUndefined();
+});
+
+test("attached Markdown and tables are read as such, and what is no text is told of", async () => {
+  const { remark, sections } = await read(
+    anEmail({
+      subject: "Depot",
+      text: "See below.",
+      attachments: [
+        { name: "doors.md", type: "text/markdown", text: "# Doors\n\nThey open inwards." },
+        { name: "keys.csv", type: "application/octet-stream", text: "Key,Place\nA7,cellar" },
+        { name: "map.pdf", type: "application/pdf", text: "%PDF-1.7" },
+      ],
+    }),
+  );
+  expect(sections.slice(1).map(({ headings, text }) => [...headings, text.trim()])).toEqual([
+    ["Depot", "doors.md", "Doors", "# Doors\n\nThey open inwards."],
+    ["Depot", "keys.csv", "Key: A7; Place: cellar"],
+  ]);
+  expect(remark).toBe("1 of its 3 attachments is not read; of attachments text is read, up to 4 MiB a mail");
+});
+
+test("an attachment beyond what a mail may carry is left out whole and told of", async () => {
+  const { remark, sections } = await read(
+    anEmail({
+      text: "See below.",
+      attachments: [
+        { name: "log.txt", text: `${"a tram left ".repeat(80)}\n`.repeat(5_000) },
+        { name: "plan.txt", text: "First the index." },
+      ],
+    }),
+  );
+  expect(sections.map(({ headings }) => headings.at(-1))).toEqual(["Notes", "plan.txt"]);
+  expect(remark).toContain("1 of its 2 attachments is not read");
+});
+
+test("where the plain text only points to the HTML, the HTML is read; where it says the same, the plain text", async () => {
+  const html = `<p>The depot moves on Friday at nine.</p><p>Bring <a href="https://example.org">the keys</a>.</p>`;
+  const text = async (plain: string) => (await read(anEmail({ text: plain, html }))).sections[0]?.text;
+  expect(await text("This message is in HTML.")).toContain(
+    "The depot moves on Friday at nine.\n\nBring the keys.",
+  );
+  const same = "The depot moves on Friday at nine.\nBring the keys <https://example.org>.";
+  expect(await text(same)).toContain(same);
 });
 
 test("an email in windows-1252 has its quotes, dashes and the euro sign, in its subject and its text", async () => {

@@ -2,6 +2,7 @@ import { trimEndOf } from "@memory/language/text";
 import type { Address, Attachment, Email } from "postal-mime";
 import { decode } from "./decode.ts";
 import { withWesternSigns } from "./decode-as.ts";
+import { bytesOf, nameOf as nameOfAttachment, readAttachments } from "./email-attachments.ts";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
 import { htmlToMarkdown, withoutControls } from "./html-to-markdown.ts";
 
@@ -9,19 +10,26 @@ export const email: Extractor = {
   kind: "email",
   extensions: ["eml"],
   contentTypes: { "message/rfc822": "eml" },
-  version: 4,
+  version: 5,
   extract: extractEmail,
 };
 
-/** One section: who wrote what to whom and when, the text, the messages in it, and the names of what is attached. */
+/** A section of who wrote what to whom and when, the text, the messages in it and what is attached; then each text that is. */
 async function extractEmail(file: FileContent): Promise<Extracted> {
   const message = await parse(file.bytes);
   if (!isEmail(message)) throw new Unreadable("the file is no email although its name says so");
   const subject = oneLine(message.subject ?? "") || null;
-  const text = await textOf(message, file.bytes, 0);
+  const attached: Attachment[] = [];
+  const text = await textOf(message, file.bytes, { depth: 0, attached });
+  const { sections, remark } = await readAttachments(attached);
+  const above = subject === null ? [] : [subject];
   return {
     title: subject,
-    sections: text === "" ? [] : [{ headings: subject === null ? [] : [subject], page: 1, line: null, text }],
+    ...(remark !== null && { remark }),
+    sections: [
+      ...(text === "" ? [] : [{ headings: above, page: 1, line: null, text }]),
+      ...sections.map((section) => ({ ...section, headings: [...above, ...section.headings] })),
+    ],
   };
 }
 
@@ -45,15 +53,22 @@ const isEmail = ({ headers }: Email): boolean =>
     ),
   );
 
-async function textOf(message: Email, bytes: Uint8Array, depth: number): Promise<string> {
-  const { text: plain, html = "" } = message;
-  const written = plain?.trim() ? withWesternSigns(plain) : await htmlToMarkdown(withWesternSigns(html));
+interface Place {
+  /** Number of messages around it. */
+  readonly depth: number;
+  /** Takes what the message carries. */
+  readonly attached: Attachment[];
+}
+
+async function textOf(message: Email, bytes: Uint8Array, { depth, attached }: Place): Promise<string> {
+  const written = await fullestOf(message);
   const inside = message.attachments.filter((one) => depth < DEEPEST && isMessage(one));
   const others = message.attachments.filter((one) => !inside.includes(one));
+  attached.push(...others);
   const messages: string[] = [];
   for (const { content } of inside) {
     const own = bytesOf(content);
-    messages.push(`Message:\n${await textOf(await parse(own), own, depth + 1)}`);
+    messages.push(`Message:\n${await textOf(await parse(own), own, { depth: depth + 1, attached })}`);
   }
   const isBare = written.trim() === "" && message.attachments.length === 0;
   const body = tidy(isBare ? await behindHeaders(bytes) : written);
@@ -63,8 +78,26 @@ async function textOf(message: Email, bytes: Uint8Array, depth: number): Promise
 
 const isMessage = ({ mimeType }: Attachment): boolean => mimeType === "message/rfc822";
 
-const bytesOf = (content: Attachment["content"]): Uint8Array =>
-  typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+/** The plain text, unless the same in HTML says clearly more: "This message is in HTML." */
+async function fullestOf({ text = "", html = "" }: Email): Promise<string> {
+  const plain = withWesternSigns(text);
+  if (html.trim() === "") return plain;
+  const marked = await htmlToMarkdown(withWesternSigns(html));
+  const all = wordsOf(marked);
+  const held = new Map<string, number>();
+  for (const word of wordsOf(plain)) held.set(word, (held.get(word) ?? 0) + 1);
+  const kept = all.filter((word) => {
+    const left = held.get(word) ?? 0;
+    held.set(word, left - 1);
+    return left > 0;
+  });
+  return kept.length < MOST_WORDS * all.length && wordsOf(plain).length < all.length ? marked : plain;
+}
+
+/** Part of the words of the HTML that plain text beside it holds, where it is the same text. */
+const MOST_WORDS = 0.75;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** What stands in a message whose parts are marked otherwise than it says: better than nothing of it. */
 async function behindHeaders(bytes: Uint8Array): Promise<string> {
@@ -98,7 +131,7 @@ function nameOf(addresses: readonly Address[]): string {
 function attachmentLines(attachments: readonly Attachment[]): string[] {
   return attachments
     .filter(({ related, filename }) => related !== true && filename !== null)
-    .map(({ filename }) => `Attachment: ${oneLine(filename ?? "")}`);
+    .map(({ filename }) => `Attachment: ${nameOfAttachment(filename)}`);
 }
 
 const oneLine = (text: string): string =>

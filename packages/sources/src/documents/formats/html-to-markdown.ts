@@ -81,7 +81,7 @@ function visit(node: HtmlNode, sink: Sink): void {
     addBlock(sink, list(node, name, sink));
   else if (name === "dd" && sink.depth < DEEPEST_INDENT && !hasShape(node)) addDefinition(node, sink);
   else if (name === "blockquote" && sink.depth < DEEPEST_INDENT)
-    addBlock(sink, indented(node, "> ", "> ", sink));
+    addBlock(sink, indented(childrenOf(node), "> ", "> ", sink));
   else visitInside(node, name, sink);
 }
 
@@ -134,23 +134,47 @@ function heading(node: HtmlNode, sink: Sink): string {
 }
 
 function list(node: HtmlNode, name: "ul" | "ol", sink: Sink): string {
-  const points: string[] = [];
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-    if (child.nodeType !== ELEMENT || sink.without(child)) continue;
-    const mark = name === "ol" ? `${points.length + 1}. ` : "- ";
-    const point = indented(child, mark, " ".repeat(mark.length), sink);
-    if (point !== "") points.push(point);
+  const parts: string[] = [];
+  let count = 0;
+  let rest = "";
+  let loose: HtmlNode[] = [];
+  const close = () => {
+    const text = indented(loose, rest, rest, sink);
+    if (text.trim() !== "") parts.push(text);
+    loose = [];
+  };
+  for (const child of childrenOf(node)) {
+    if (child.localName !== "li") {
+      // What stands between the points is read as a browser shows it: as a part of the one before.
+      loose.push(child);
+      continue;
+    }
+    close();
+    if (sink.without(child)) continue;
+    const mark = name === "ol" ? `${count + 1}. ` : "- ";
+    const point = indented(childrenOf(child), mark, " ".repeat(mark.length), sink);
+    if (point === "") continue;
+    parts.push(point);
+    count += 1;
+    rest = " ".repeat(mark.length);
   }
-  return points.join("\n");
+  close();
+  return parts.join("\n");
 }
 
-function indented(node: HtmlNode, first: string, rest: string, sink: Sink): string {
+function childrenOf(node: HtmlNode): HtmlNode[] {
+  const children: HtmlNode[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
+  return children;
+}
+
+function indented(nodes: readonly HtmlNode[], first: string, rest: string, sink: Sink): string {
   const inside = newSink(sink.without, sink.depth + 1);
-  visitChildren(node, inside);
+  for (const node of nodes) visit(node, inside);
   flush(inside);
-  const between = first === "> " ? "\n\n" : "\n";
-  const lines = inside.blocks.join(between).split("\n");
   if (inside.blocks.length === 0) return "";
+  const between = first === "> " || rest === "" ? "\n\n" : "\n";
+  const lines = inside.blocks.join(between).split("\n");
   return lines.map((line, n) => (n === 0 ? first + line : (rest + line).trimEnd())).join("\n");
 }
 

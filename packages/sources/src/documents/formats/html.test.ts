@@ -162,3 +162,13 @@ test("a page that its scripts write says how little it holds itself", async () =
   const { remark } = await read("<body><h1>Shop</h1><p>Loading<script>write()</script>");
   expect(remark).toBe("the page itself holds 2 words; what its scripts write into it is not read");
 });
+
+test("text of a list that stands in none of its points is read", async () => {
+  const text = await textOf(
+    `<main><h1>Bounds</h1><ol><li>One each.<p></p><a name=a>Enter them apart:</a><p><a name=b></p>
+    with the default of zero. </A><li>Or none.</ol><ul>A word ahead.<li>a<ul><li>b</ul><ul><li>c</ul></ul></main>`,
+  );
+  expect(text).toContain(
+    "1. One each.\n   Enter them apart:\n   with the default of zero.\n2. Or none.\n\nA word ahead.\n- a\n  - b\n  - c",
+  );
+});

@@ -9,7 +9,7 @@ export const html: Extractor = {
   kind: "html",
   extensions: ["html", "htm", "xhtml"],
   contentTypes: { "text/html": "html", "application/xhtml+xml": "html" },
-  version: 5,
+  version: 6,
   extract: async (file: FileContent) => extractHtml(await decodeHtml(file)),
 };
 

@@ -1,6 +1,7 @@
 import type { Section } from "./extractor.ts";
 import { type PageOfBlocks, type PdfBlock, startsWithNumber } from "./pdf-blocks.ts";
 import { type Bookmark, markedBlocks } from "./pdf-outline.ts";
+import { standingHeads } from "./pdf-standing-heads.ts";
 
 /** A heading's letters are at least this much larger than the body's. */
 const LARGER = 1.15;
@@ -78,6 +79,12 @@ function levelsOf(pages: readonly PageOfBlocks[]): (block: PdfBlock, page: numbe
     (!block.isMono || block.size > 1.05 * body) &&
     block.lineCount <= 2 &&
     block.font !== bodyFonts.get(page);
+  const standing = standingHeads(
+    pages,
+    { size: body, fonts: bodyFonts },
+    (block) => isShort(block) && !isSentence(block.text) && block.size < LARGER * body,
+  );
+  const standingSizes = distinctSizes([...standing.values()]);
   const depths = pages.flatMap(({ number, blocks }) =>
     blocks.filter((block) => !isLarge(block) && isBold(block, number)).map(depthOf),
   );
@@ -87,8 +94,11 @@ function levelsOf(pages: readonly PageOfBlocks[]): (block: PdfBlock, page: numbe
       const level = sizes.findIndex((size) => block.size >= size - 0.5) + 1;
       return Math.min(level === 0 ? sizes.length : level, MOST_LEVELS);
     }
-    if (!isBold(block, page)) return null;
-    return Math.min(sizes.length + 1 + depthOf(block) - leastDepth, MOST_LEVELS);
+    if (isBold(block, page)) return Math.min(sizes.length + 1 + depthOf(block) - leastDepth, MOST_LEVELS);
+    const size = standing.get(block);
+    if (size === undefined) return null;
+    const level = standingSizes.findIndex((one) => size >= one - 0.5) + 1;
+    return Math.min(sizes.length + level, MOST_LEVELS);
   };
 }
 
@@ -134,15 +144,23 @@ function fontOf(blocks: readonly PdfBlock[]): string {
   return most?.[0] ?? "";
 }
 
-/** A line of a table of contents has leaders; a number that stands out has no letters. */
+/** A line of a table of contents has leaders; a number that stands out has no letters, and notes and signs hardly any. */
 function isShort(block: PdfBlock): boolean {
   return (
     block.letters < LONGEST_HEADING &&
     block.lineCount <= 3 &&
     /\p{L}.*\p{L}/su.test(block.text) &&
+    holdsWords(block.text) &&
     !/\.{3,}|(?:\. ){3,}/.test(block.text) &&
     !/[,;]$/.test(block.text)
   );
+}
+
+/** Half of its signs behind its number are letters and figures that stand together. */
+function holdsWords(text: string): boolean {
+  const name = text.replace(/^[\d.]+\s/, "");
+  const words = name.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
+  return words.join("").length >= 0.5 * name.replace(/\s/g, "").length;
 }
 
 /** Descending; sizes within half a point are one. */

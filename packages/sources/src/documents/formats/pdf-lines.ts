@@ -1,3 +1,5 @@
+import { accented } from "./pdf-accents.ts";
+
 /** A piece of text as pdf.js gives it, turned upright: y grows downwards. */
 export interface TextPiece {
   readonly str: string;
@@ -82,7 +84,7 @@ function wordsOf(pieces: readonly TextPiece[]): Word[] {
     const size = Math.hypot(c, d);
     if (!(size > 0) || !Number.isFinite(left + y + width)) continue;
     const right = left + Math.max(width, 0);
-    words.push({
+    const word: Word = {
       text,
       size,
       font: fontName,
@@ -92,7 +94,10 @@ function wordsOf(pieces: readonly TextPiece[]): Word[] {
       right,
       y,
       spaceAfter: false,
-    });
+    };
+    const joined = last === undefined || last.spaceAfter ? null : accented(last, word);
+    if (last === undefined || joined === null) words.push(word);
+    else words[words.length - 1] = { ...word, text: joined, left: Math.min(last.left, left) };
   }
   return words;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPdf, aScannedPdf, aTwoColumnPdf } from "../../../test/made-documents.ts";
+import { aPdf, aPdfOfPieces, aScannedPdf, aTexPdf, aTwoColumnPdf } from "../../../test/made-documents.ts";
 import { Unreadable } from "./extractor.ts";
 import { pdf } from "./pdf.ts";
 
@@ -212,4 +212,52 @@ test("a hyphen at the end of a line stays where the word has one elsewhere", asy
 test("pages without a word are told of", async () => {
   const { remark } = await read(await aPdf({ pages: [{ paragraphs: [long] }, { paragraphs: [] }] }));
   expect(remark).toBe("1 of its 2 pages hold no text; pictures of text are not read without OCR");
+});
+
+test.each([
+  [
+    "joined letters that the file does not name are read where it names others of them",
+    { "0B": "FB00", "0E": "FB03" },
+    "specified flows of office staff",
+  ],
+  ["a font that names none of them keeps its own order", { "30": "2032" }, "speci ed"],
+])("%s", async (_what, names, text) => {
+  const bytes = aTexPdf("speci\x0ced \x0dows of o\x0ece sta\x0b", names);
+  expect((await read(bytes)).sections[0]?.text).toContain(text);
+});
+
+test("an accent that is set apart stands on its letter, and a mark between words stays one", async () => {
+  const words = async (...pieces: { text: string; left: number }[]) =>
+    (await read(await aPdfOfPieces(pieces))).sections[0]?.text;
+  expect(await words({ text: "F: h´", left: 56 }, { text: "emiole", left: 71 })).toBe("F: hémiole");
+  expect(await words({ text: "the sign ´", left: 56 }, { text: "alone", left: 104 })).toBe(
+    "the sign ´ alone",
+  );
+});
+
+test("short lines in bold of the text's size are headings where they are a habit, and a single one is none", async () => {
+  const bold = (...headings: string[]) =>
+    headings.map((heading) => ({ level: "bold" as const, heading, paragraphs: [long] }));
+  const found = async (...headings: string[]) => {
+    const bytes = await aPdf({
+      pages: [{ heading: "Trams", paragraphs: [long], sections: bold(...headings) }],
+    });
+    return (await read(bytes)).sections.map((section) => section.headings.join("/"));
+  };
+  const names = ["Doors", "Bells and lamps", "Test suite", "Wheels", "Rails"];
+  expect(await found(...names)).toEqual(["Trams", ...names.map((name) => `Trams/${name}`)]);
+  expect(await found("Doors")).toEqual(["Trams"]);
+});
+
+test("a line of signs is no heading, however large", async () => {
+  const bytes = await aPdf({
+    pages: [
+      {
+        heading: "Notes",
+        paragraphs: [long],
+        sections: [{ level: 2, heading: "A B ~~ t u v", paragraphs: [long] }],
+      },
+    ],
+  });
+  expect((await read(bytes)).sections.map(({ headings }) => headings)).toEqual([["Notes"]]);
 });

@@ -3,6 +3,7 @@ import { type Extracted, type Extractor, type FileContent, Unreadable } from "./
 import { blocksOf, type PdfPage } from "./pdf-blocks.ts";
 import { withoutContents } from "./pdf-contents.ts";
 import { sectionsOfPages } from "./pdf-headings.ts";
+import { withLigatures } from "./pdf-ligatures.ts";
 import { linesOfPages, type TextPiece } from "./pdf-lines.ts";
 import { bookmarksOf, type PageRefs } from "./pdf-outline.ts";
 import { withoutRunningLines } from "./pdf-running-lines.ts";
@@ -14,7 +15,7 @@ export const pdf: Extractor = {
   kind: "pdf",
   extensions: ["pdf"],
   contentTypes: { "application/pdf": "pdf" },
-  version: 3,
+  version: 4,
   extract: extractPdf,
 };
 
@@ -38,7 +39,7 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   const { getDocumentProxy } = await import("unpdf");
   try {
     // A copy, because pdf.js takes the memory away from its caller; silent, because its warnings quote the file.
-    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+    return await getDocumentProxy(withLigatures(bytes), { verbosity: 0 });
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : "";
     if (name === "PasswordException") {
