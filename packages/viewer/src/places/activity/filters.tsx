@@ -27,7 +27,6 @@ const SUBJECT_WORDS: Readonly<Record<Exclude<SubjectOf<OperationKind>, "clock">,
   index: "Index",
   scrub: "Scrubs",
   undo: "Undos",
-  sync: "Other machines",
 };
 
 const ACTOR_WORDS: Readonly<Record<ActorKind, string>> = {
