@@ -9,7 +9,7 @@ import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
 import { standAgain } from "./give-way.ts";
 import { takeIn } from "./incoming.ts";
-import { gatherAnew } from "./merge.ts";
+import { gatherAllAnew } from "./merge.ts";
 import { compareWithOthers } from "./near.ts";
 import { gather } from "./outbox.ts";
 import { drafts } from "./outgoing.ts";
@@ -55,7 +55,7 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
       refusals += 1;
       const mayPass = why === "stale" || why === "same" || why === "gone";
       if (!mayPass || refusals > MOST_REFUSALS) throw new StoppedError(detail);
-      gatherAnew(deps, space);
+      gatherAllAnew(deps, space);
     },
     decide: (space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[] =>
       waiting[0]?.kind === "member"

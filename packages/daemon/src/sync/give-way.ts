@@ -77,7 +77,7 @@ export function tellRefused(deps: SyncDeps, space: KeyedSpace, op: number, why: 
   if (!operation || operation.actor === "daemon") return;
   addToOutbox(deps.store, {
     ...{ space_id: space.id, id: deps.newId(), kind: "rows", client: null, made_at: operation.at },
-    intent: JSON.stringify({ kind: "rows", op, rows: [], gone: [] }),
+    intent: JSON.stringify({ kind: "rows", op, of: null, rows: [], gone: [] }),
     ...{ state: "refused", why },
   });
 }

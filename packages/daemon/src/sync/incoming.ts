@@ -17,7 +17,7 @@ import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import type { SyncDeps } from "./deps.ts";
 import { dirtyAmong, findUnsent, makeWay, putOnTop, takeBackDecisions, tellRefused } from "./give-way.ts";
-import { gatherAnew } from "./merge.ts";
+import { gatherAllAnew, gatherAnew } from "./merge.ts";
 import { rowsIn, toldIn } from "./open-rows.ts";
 import { put, readWaiting } from "./outbox.ts";
 import type { Told } from "./outgoing.ts";
@@ -150,13 +150,13 @@ function noteBeside(taking: TakingIn, op: number): void {
     const seq = findKnown(deps.store, space.id, { table, key })?.seq ?? 0;
     if (seq > 0) putKnown(deps.store, { spaceId: space.id, table, key, seq, op });
   }
-  if (beside.length > 0) gatherAnew(deps, space);
+  if (beside.length > 0) gatherAllAnew(deps, space);
 }
 
 /** What the deletion had to take along on this machine alone, the others have to as well. */
 function sendBeside(taking: TakingIn, op: number): void {
   const { deps, space } = taking;
-  put(deps, space, { op: "merge", rows: besideIn(taking, op), gone: goneBy(deps.store, op) });
+  put(deps, space, { op: "merge", of: null, rows: besideIn(taking, op), gone: goneBy(deps.store, op) });
   gatherAnew(deps, space);
 }
 

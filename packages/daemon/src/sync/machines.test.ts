@@ -160,3 +160,34 @@ test("who retires what was corrected elsewhere has not seen the correction", asy
     ["The kiln fires at 1300 degrees."],
   ]);
 });
+
+test("what was done while cut off is told on the other machine as what it was, by whoever did it", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  const correct = ({ deps }: Alone, degrees: number) =>
+    record(deps, { ownerId: OWN, kind: "memory.edit", actor: askedBy({ client: "claude-code/2" }) }, () =>
+      correctMemory(deps, { ownerId: OWN, id }, { content: `The kiln fires at ${degrees} degrees.` }),
+    );
+  correct(a, 1250);
+  say(b, "The harbour closes on Tuesdays.");
+  correct(b, 1260);
+  say(b, "The kettle is in the second drawer.");
+  await settled(a);
+  await settled(b);
+  await settled(a);
+  const told = a.deps.store
+    .prepare<[], string>(
+      "SELECT kind || ' ' || actor || ' ' || ifnull(client, '-') FROM operations ORDER BY op",
+    )
+    .pluck()
+    .all();
+  expect(told.slice(-3).sort()).toEqual([
+    "memory.edit agent claude-code/2",
+    "memory.save person -",
+    "memory.save person -",
+  ]);
+  expect([holding(a), questions(a)]).toEqual([holding(b), 1]);
+});

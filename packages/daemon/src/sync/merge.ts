@@ -1,7 +1,7 @@
 import { byDaemon } from "../activity/operation.ts";
 import { countChanges } from "../activity/queries/operations.ts";
 import { record } from "../activity/record.ts";
-import { changeSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
+import { changeSpace, findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import type { SyncDeps } from "./deps.ts";
 
@@ -14,6 +14,14 @@ export function merge(deps: SyncDeps, space: KeyedSpace, work: () => void): void
   if (countChanges(deps.store, op) > 0) gatherAnew(deps, space);
 }
 
-/** What waits goes as it stands: what it was in between nobody else can take in any more, since it stood on what has changed. */
+/** Of `is_anew`: what was brought together goes as it stands, with what stands on it; or all that waits does. */
+const [SOME, EVERYTHING] = [1, 2];
+export const ALL = EVERYTHING;
+
+/** What was brought together is gathered anew. */
 export const gatherAnew = ({ store }: SyncDeps, { id }: KeyedSpace): void =>
-  changeSpace(store, id, { is_anew: 1 });
+  changeSpace(store, id, { is_anew: Math.max(findSpace(store, id)?.is_anew ?? 0, SOME) });
+
+/** All that waits is: nobody can tell of which of it the log is not to know. */
+export const gatherAllAnew = ({ store }: SyncDeps, { id }: KeyedSpace): void =>
+  changeSpace(store, id, { is_anew: ALL });

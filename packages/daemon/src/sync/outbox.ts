@@ -1,18 +1,22 @@
 import { z } from "zod";
-import { findChanges } from "../activity/queries/rows.ts";
+import { findByNumber } from "../activity/queries/operations.ts";
+import { findChanges, imageNow, readImage } from "../activity/queries/rows.ts";
 import { findMemoryRow } from "../memories/queries.ts";
 import { addToOutbox, dropFromOutbox, findWaiting } from "../spaces/queries/outbox.ts";
 import { findOperationsSince, newestOperation } from "../spaces/queries/replica.ts";
 import { changeSpace, type SpaceRow } from "../spaces/queries/spaces.ts";
 import type { SyncDeps } from "./deps.ts";
+import { ALL } from "./merge.ts";
 import { findKnown, findUnknown, goneBy, isNumbered } from "./queries/rows.ts";
-import { placeOf, type RowName, travelling, travels } from "./travelling.ts";
+import { namedIn, placeOf, type RowName, travelling, travels } from "./travelling.ts";
 
 /** Rows of this home that wait for a number. */
 const Waiting = z.strictObject({
   kind: z.literal("rows"),
   /** The operation here that changed them; else they go as they stand: since before joining, since they were brought together, or without what leaked. */
   op: z.union([z.int(), z.enum(["join", "merge", "scrub"])]),
+  /** Of what was brought together: the one operation here that it was, as far as it was one. */
+  of: z.int().nullable(),
   rows: z.array(z.tuple([z.enum(travelling), z.string()])),
   /** Versions and lineages that were deleted for good. */
   gone: z.array(z.string()),
@@ -48,7 +52,7 @@ const MOST_OPERATIONS = 500;
 function gatherChanges(deps: SyncDeps, space: SpaceRow, operations: readonly number[]): boolean {
   const { store } = deps;
   const some = operations.slice(0, MOST_OPERATIONS);
-  for (const op of some) put(deps, space, { op, rows: rowsOf(deps, space, op), gone: goneBy(store, op) });
+  for (const op of some) put(deps, space, entryOf(deps, space, op));
   const isAll = some.length === operations.length;
   const gathered = isAll ? newestOperation(store) : (some.at(-1) ?? space.gathered);
   if (gathered !== space.gathered) changeSpace(store, space.id, { gathered });
@@ -62,33 +66,88 @@ const rowsOf = ({ store }: SyncDeps, { id: spaceId }: SpaceRow, op: number): Row
     .filter((name) => op > (findKnown(store, spaceId, name)?.op ?? 0))
     .sort((a, b) => placeOf(a.table) - placeOf(b.table));
 
-/** In the order in which another machine can take them in. */
+/** What waits, as one operation of the log will tell it. */
+interface Entry extends Gathered {
+  /** Of a row of the outbox; null: it is not there yet. */
+  readonly id: string | null;
+}
+
+/**
+ * What was brought together goes as it stands, with all that stands on it: what it was in between nobody else can take in any more.
+ * The rest goes as it was done.
+ */
 function gatherAsItStands(deps: SyncDeps, space: SpaceRow, operations: readonly number[]): void {
   const { store } = deps;
+  const entries = [...entriesIn(deps, space), ...operations.map((op) => entryOf(deps, space, op))];
+  const together = space.is_anew === ALL ? entries : standingTogether(deps, entries);
   const names = new Map<string, RowName>();
-  const gone = new Set<string>();
-  const add = (name: RowName) => names.set(`${name.table} ${name.key}`, name);
-  for (const row of findWaiting(store, space.id, -1)) {
-    if (row.kind !== "rows") continue;
-    const waiting = readWaiting(row.intent);
-    // What leaked goes by itself, with what it said before.
-    if (waiting.op === "scrub") continue;
-    for (const [table, key] of waiting.rows) add({ table, key });
-    for (const id of waiting.gone) gone.add(id);
-    dropFromOutbox(store, row.id);
+  for (const { id, rows } of together) {
+    for (const name of rows) names.set(nameOf(name), name);
+    if (id !== null) dropFromOutbox(store, id);
   }
-  for (const op of operations) {
-    for (const name of rowsOf(deps, space, op)) add(name);
-    for (const id of goneBy(store, op)) gone.add(id);
-  }
+  for (const entry of entries) if (entry.id === null && !together.includes(entry)) put(deps, space, entry);
   const isHolding = ({ table, key }: RowName): boolean =>
     table === "memories" && findMemoryRow(store, space.owner_id, key)?.status === "active";
-  const inOrder = [...names.values()]
+  const rows = [...names.values()]
     .map((name) => ({ name, isLast: Number(isHolding(name)) }))
-    .sort((a, b) => placeOf(a.name.table) - placeOf(b.name.table) || a.isLast - b.isLast);
-  put(deps, space, { op: "merge", rows: inOrder.map(({ name }) => name), gone: [...gone] });
+    .sort((a, b) => placeOf(a.name.table) - placeOf(b.name.table) || a.isLast - b.isLast)
+    .map(({ name }) => name);
+  const done = together.flatMap(({ op }) => (typeof op === "number" && !isMerge(deps, op) ? [op] : []));
+  const of = done.length === 1 ? (done[0] ?? null) : null;
+  put(deps, space, { op: "merge", of, rows, gone: together.flatMap(({ gone }) => gone) });
   changeSpace(store, space.id, { gathered: newestOperation(store), is_anew: 0 });
 }
+
+/** What leaked goes by itself, with what it said before. */
+function entriesIn({ store }: SyncDeps, { id: spaceId }: SpaceRow): Entry[] {
+  return findWaiting(store, spaceId, -1).flatMap(({ id, kind, intent }): Entry[] => {
+    const waiting = kind === "rows" ? readWaiting(intent) : null;
+    if (waiting === null || waiting.op === "scrub") return [];
+    const { op, of, gone } = waiting;
+    return [{ id, op, of, gone, rows: waiting.rows.map(([table, key]) => ({ table, key })) }];
+  });
+}
+
+const entryOf = (deps: SyncDeps, space: SpaceRow, op: number): Entry => ({
+  ...{ id: null, op, of: null },
+  ...{ rows: rowsOf(deps, space, op), gone: goneBy(deps.store, op) },
+});
+
+const nameOf = ({ table, key }: RowName): string => `${table} ${key}`;
+
+/** Those that touch what was brought together, or name a memory that one of them touches; and so on. */
+function standingTogether(deps: SyncDeps, entries: readonly Entry[]): Entry[] {
+  const isFirst = ({ op }: Entry): boolean => op === "merge" || (typeof op === "number" && isMerge(deps, op));
+  const chosen = new Set(entries.filter(isFirst));
+  const touched = new Set<string>();
+  const touch = (entry: Entry): void => {
+    for (const name of entry.rows) touched.add(nameOf(name));
+  };
+  for (const entry of chosen) touch(entry);
+  for (let before = -1; before < chosen.size; ) {
+    before = chosen.size;
+    for (const entry of entries) {
+      if (chosen.has(entry) || !entry.rows.some((name) => standsOn(deps, name, touched))) continue;
+      chosen.add(entry);
+      touch(entry);
+    }
+  }
+  return entries.filter((entry) => chosen.has(entry));
+}
+
+function standsOn({ store }: SyncDeps, name: RowName, touched: ReadonlySet<string>): boolean {
+  if (touched.has(nameOf(name))) return true;
+  const image = imageNow(store, name.table, name.key);
+  return (
+    image !== null &&
+    namedIn(name.table, readImage(image)).some((id) => touched.has(nameOf({ table: "memories", key: id })))
+  );
+}
+
+const isMerge = ({ store }: SyncDeps, op: number): boolean => {
+  const operation = findByNumber(store, op);
+  return operation?.kind === "sync.merge" || (operation?.kind === "undo" && operation.actor === "daemon");
+};
 
 const Gathering = z.strictObject({ table: z.enum(travelling), after: z.string() });
 
@@ -103,7 +162,7 @@ function gatherStanding(deps: SyncDeps, space: SpaceRow, position: string): bool
   const { id: spaceId, owner_id: ownerId } = space;
   const { table, after } = Gathering.parse(JSON.parse(position));
   const keys = findUnknown(store, { spaceId, ownerId, table }, { after, limit: MOST_STANDING });
-  put(deps, space, { op: "join", rows: keys.map((key) => ({ table, key })), gone: [] });
+  put(deps, space, { op: "join", of: null, rows: keys.map((key) => ({ table, key })), gone: [] });
   const last = keys.at(-1);
   const next = last === undefined ? travelling[placeOf(table) + 1] : table;
   const gathering = next === undefined ? null : JSON.stringify({ table: next, after: last ?? "" });
@@ -111,8 +170,7 @@ function gatherStanding(deps: SyncDeps, space: SpaceRow, position: string): bool
   return true;
 }
 
-export interface Gathered {
-  readonly op: Waiting["op"];
+export interface Gathered extends Pick<Waiting, "op" | "of"> {
   readonly rows: readonly RowName[];
   readonly gone: readonly string[];
 }
@@ -121,11 +179,11 @@ export interface Gathered {
 export function put(
   { store, newId, clock }: SyncDeps,
   { id: spaceId }: SpaceRow,
-  { op, rows, gone }: Gathered,
+  { op, of, rows, gone }: Gathered,
 ): void {
   for (let n = 0; n < rows.length; n += MOST_ROWS) {
     const waiting: Waiting = {
-      ...{ kind: "rows", op, gone: [...gone] },
+      ...{ kind: "rows", op, of, gone: [...gone] },
       rows: rows.slice(n, n + MOST_ROWS).map(({ table, key }) => [table, key]),
     };
     addToOutbox(store, {

@@ -157,8 +157,9 @@ const goneIn = ({ store }: SyncDeps, space: KeyedSpace, { gone }: Waiting): stri
 /** As many as an operation of the log may name. */
 const MOST_GONE = 1_000;
 
-function toldOf({ store }: SyncDeps, space: KeyedSpace, { op }: Waiting, at: number): Told {
-  const operation = typeof op === "number" ? findByNumber(store, op) : undefined;
+function toldOf({ store }: SyncDeps, space: KeyedSpace, { op, of }: Waiting, at: number): Told {
+  const one = typeof op === "number" ? op : of;
+  const operation = one === null ? undefined : findByNumber(store, one);
   if (!operation)
     return {
       ...{ kind: standing[op === "join" || op === "scrub" ? op : "merge"], actor: DAEMON, at, subject: null },
@@ -172,7 +173,7 @@ function toldOf({ store }: SyncDeps, space: KeyedSpace, { op }: Waiting, at: num
     at: operation.at,
     subject: operation.subject_id,
     undoes: undone?.id ?? null,
-    upTo: operation.op,
+    upTo: typeof op === "number" ? op : newestOperation(store),
   };
 }
 

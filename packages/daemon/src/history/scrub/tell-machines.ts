@@ -17,7 +17,7 @@ export function tellMachines(db: Tables, found: readonly ScrubMatch[], now: numb
       SHARED.includes(name) && id !== undefined && isInLog(db, space, [name, id]) ? [[name, id]] : [],
     );
     for (let n = 0; n < rows.length; n += MOST) {
-      const intent = { kind: "rows", op: "scrub", rows: rows.slice(n, n + MOST), gone: [] };
+      const intent = { kind: "rows", op: "scrub", of: null, rows: rows.slice(n, n + MOST), gone: [] };
       putWaiting(db, { space, id: randomUUID(), intent: JSON.stringify(intent), now });
     }
   }
