@@ -132,7 +132,7 @@ export const findDeletedOrigins = (store: Store, of: Lineage): string[] =>
 export const findDerived = (store: Store, of: Lineage): Linked[] =>
   findAtEnd(store, of, ["memory_id", "from_id"]);
 
-/** Author of a version; undefined for one that is older than the log. */
+/** Author of a version; undefined for one that is older than the log, here or on the machine that it comes from. */
 export function findSavedBy(store: Store, ownerId: string, id: string): Why["savedBy"] {
   const row = store.get(
     store.q
@@ -144,6 +144,8 @@ export function findSavedBy(store: Store, ownerId: string, id: string): Why["sav
       .where("c.before", "is", null)
       .where("c.blank", "=", 0)
       .where("o.owner_id", "=", ownerId)
+      // Who brought two machines together has said nothing.
+      .where("o.kind", "not in", ["sync.join", "sync.merge"])
       .orderBy("c.op")
       .limit(1),
   );
