@@ -33,8 +33,9 @@ describe("whether the best hits answer", () => {
       { idf: 5, texts: 2 },
       { idf: 1, texts: 80 },
     ];
-    expect(rarest([common, known])).toEqual([known]);
-    expect(rarest([known, { idf: 4, texts: 0 }])).toEqual([{ idf: 4, texts: 0 }]);
+    expect(rarest([common, known], 9_000)).toEqual([known]);
+    expect(rarest([known, { idf: 4, texts: 0 }], 9_000)).toEqual([{ idf: 4, texts: 0 }]);
+    expect(rarest([known, { idf: 4, texts: 0 }], 90)).toEqual([known]);
   });
 
   test("several words of the question in one text are no accident", () => {

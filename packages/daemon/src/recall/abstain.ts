@@ -149,14 +149,19 @@ export const isSureAlone = (hit: Judged): boolean =>
 
 const mayBeSure = ({ isOfAnother, onlyAsks }: Judged): boolean => !isOfAnother && !onlyAsks;
 
-/** The terms that no other is rarer than; a word that nothing says is the rarest of all. */
+/** Texts from which on it tells something that none of them has a word: where little is said most words are missing. */
+const MANY_TEXTS = 1_000;
+
+/** The terms that no other is rarer than; a word that nothing says is the rarest of all, where much is said. */
 export function rarest<Term extends { readonly idf: number; readonly texts: number }>(
   terms: readonly Term[],
+  texts: number,
 ): Term[] {
-  const unknown = terms.filter(({ texts }) => texts === 0);
-  if (unknown.length > 0) return unknown;
-  const most = terms.reduce((highest, { idf }) => Math.max(highest, idf), 0);
-  return terms.filter(({ idf }) => idf >= most);
+  const unknown = terms.filter((term) => term.texts === 0);
+  if (unknown.length > 0 && texts >= MANY_TEXTS) return unknown;
+  const known = terms.filter((term) => term.texts > 0);
+  const most = known.reduce((highest, { idf }) => Math.max(highest, idf), 0);
+  return known.filter(({ idf }) => idf >= most);
 }
 
 /** The share of what is asked for that a hit has, by how telling it is. 0 when nothing that counts is asked for. */

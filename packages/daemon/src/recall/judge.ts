@@ -27,13 +27,13 @@ export function judgeOf(
   { question, terms, then, entities, elsewhen, asking }: ReadQuestion,
   compared: boolean,
 ): (scored: Scored) => Judged {
-  const { item: items, assertedAt, kind } = catalog.columns;
+  const { item: items, assertedAt, kind, size } = catalog.columns;
   const has = ({ slots, frequent, word, date }: QueryTerm, slot: number): boolean =>
     includes(slots, slot) ||
     (frequent && postings.has(word, items[slot] ?? 0)) ||
     (date !== undefined && dateMatch([date], assertedAt[slot] ?? 0) > 0) ||
     entities.has(word, slot);
-  const telling = rarest(terms);
+  const telling = rarest(terms, size);
   const codes = terms.filter(({ word }) => isCode(word));
   return ({ slot, cosine, apart }) => {
     const found = terms.filter((term) => has(term, slot));

@@ -73,7 +73,9 @@ export function rankingVerdict(
       const decision = decideBy(first, judge);
       if (decision.confidence !== "high") return decision;
       const strict = asWritten === judge ? decision : decideBy(first, asWritten);
-      const isHigh = strict.confidence === "high" && leads(first);
+      const memories = first.filter(({ slot }) => kind[slot] === 0);
+      const isSaid = memories.length > 0 && decideBy(memories, asWritten).confidence === "high";
+      const isHigh = strict.confidence === "high" && (isSaid || leads(first));
       return isHigh ? strict : { ...decision, confidence: "low" };
     },
   };

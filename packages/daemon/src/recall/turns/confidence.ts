@@ -1,7 +1,6 @@
 import { valueAsked } from "@memory/language/questions";
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
-import { rarest } from "../abstain.ts";
 import type { Reader } from "../reader.ts";
 import type { QueryTerm } from "../words/term.ts";
 import { includes } from "../words/term-lookup.ts";
@@ -80,9 +79,7 @@ export function confidenceOf(
   const model = best.cosine === null ? byWords : compared;
   const fitted = terms.length === 0 ? 0 : probabilityOf(model, features);
   const probability = onlyAsks ? Math.min(fitted, model.low) : fitted;
-  const line = named(model, probability, features.turnCoverage);
-  const confidence = line === "high" && !rarest(terms).every(inTurn) ? "medium" : line;
-  return { confidence, probability, features, unstated };
+  return { confidence: named(model, probability, features.turnCoverage), probability, features, unstated };
 }
 
 export function probabilityOf(
