@@ -67,13 +67,14 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
     off: async (_input, context) => {
       refuseAgents(context);
       const space = syncOf(deps, context);
-      const others = listMachines(store, space.id).some(
-        ({ machine, to_seq }) => to_seq === null && machine !== space.machine,
-      );
-      // What cannot be told now is seen there: this machine reads nothing more.
-      if (space.state === "on" && others)
+      const others = () =>
+        listMachines(store, space.id).some(
+          ({ machine, to_seq }) => to_seq === null && machine !== space.machine,
+        );
+      // What cannot be told now is seen there: this machine reads nothing more. The last one has nobody to tell.
+      if (space.state === "on" && others())
         await must(deps, space, context, { act: "leave", machine: space.machine }).catch((error: unknown) => {
-          if (!(error instanceof ApiError) || error.code !== "unavailable") throw error;
+          if (!(error instanceof ApiError) || (error.code !== "unavailable" && others())) throw error;
         });
       await forgetSync(deps, space.id);
       return shown(context);
