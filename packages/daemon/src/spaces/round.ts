@@ -266,7 +266,7 @@ function takeIn(
 ): Taken {
   if (next.kind === "unsound")
     throw next.mayBePassed
-      ? new PassableError(`${next.why} An owner can have everybody pass over it: memory space repair`)
+      ? new PassableError(`${next.why} An owner can have everybody pass over it: POST /spaces/ID/repair`)
       : new StoppedError(next.why);
   if (next.kind === "passed" || !operation) return { roster: next.roster, hash: null };
   try {
