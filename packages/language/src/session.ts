@@ -3,6 +3,8 @@
  * Nothing injected by a tool, a hook or the client is in it; nothing here came from a sub-agent.
  */
 
+import type { ProjectPlace } from "./names/index.ts";
+
 /** 1-based, inclusive lines of the transcript file. */
 export interface Lines {
   readonly from: number;
@@ -62,8 +64,10 @@ export interface Session {
   readonly path: string;
   /** Name of the folder under `projects/`: the encoded working directory. */
   readonly folder: string;
-  /** Name of the project a person would use, from `cwd` without worktree suffixes; the folder name without a cwd. */
+  /** Its project: by the name of its place, until the store says what that is called. */
   readonly project: string;
+  /** Where it was held: the repository or folder of `cwd`; of its folder name without one. */
+  readonly place: ProjectPlace;
   /** The first working directory recorded, or null. */
   readonly cwd: string | null;
   readonly branch: string | null;

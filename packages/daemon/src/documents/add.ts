@@ -4,19 +4,14 @@ import { ApiError, type DocumentKind, type Issue } from "@memory/shared";
 import { ownFolders, type SessionFolders } from "@memory/sources/agents";
 import { documentKind, tooLarge, unreadableReason } from "@memory/sources/documents";
 import type { WalkTask } from "@memory/sources/files";
-import {
-  innermost,
-  type OffLimits,
-  offLimits,
-  projectAround,
-  realFolders,
-  timesOf,
-} from "@memory/sources/files";
+import { innermost, type OffLimits, offLimits, realFolders, timesOf } from "@memory/sources/files";
+import { projectAround } from "@memory/sources/projects";
 import type { Deps } from "../models/deps.ts";
 import type { Pool } from "../platform/schedule/pool.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { inSlices } from "../store/slices.ts";
 import type { FoundFile, Intake, RequestedFiles } from "./intake.ts";
+import { projectNames } from "./project-names.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import { findByPath, findRootPaths } from "./queries/rows.ts";
 import { walkInThread } from "./walk-in-thread.ts";
@@ -98,7 +93,7 @@ async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Fo
   const file = {
     path: real,
     rootId: innermost(findRootPaths(deps.store, ownerId), real)?.id ?? null,
-    project: projectAround(dirname(real)),
+    project: projectNames(deps, ownerId, { kept: false })(projectAround(dirname(real))),
     size: stats.size,
     ...timesOf(stats),
   };
@@ -113,7 +108,8 @@ async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promi
     cap: walkCap,
     depth: walkDepth,
   };
-  const walked = await walkInThread(deps.workers.walks, task);
+  const nameOf = projectNames(deps, ownerId, { kept: false });
+  const walked = await walkInThread(deps.workers.walks, task, { nameOf });
   if (walked.kind === "unreachable") return refuse(folder, walked.reason);
   const roots = findRootPaths(deps.store, ownerId);
   const all = walked.folders.flatMap(({ path, project, files }) => {

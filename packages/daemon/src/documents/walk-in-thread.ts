@@ -1,7 +1,15 @@
-import type { Walked, WalkedFile, WalkedFolder, WalkTask } from "@memory/sources/files";
+import type { ProjectPlace } from "@memory/language/names";
+import type { Look, Walked, WalkedFile, WalkedFolder, WalkTask } from "@memory/sources/files";
 import type { Pool } from "../platform/schedule/pool.ts";
 
+/** As the worker thread finds them: by their repository. */
 type Reached = Extract<Walked, { kind: "walked" }>;
+
+/** With the names of their projects. */
+export type NamedWalk = Walked<string | null>;
+
+/** Says what the project of a place is called. */
+export type ProjectNames = (place: ProjectPlace | null) => string | null;
 
 /** A folder as it crosses from thread to thread: 50,000 objects would stop the receiving one for 70 ms. */
 interface PackedFolder extends Omit<WalkedFolder, "files"> {
@@ -23,10 +31,22 @@ export const packed = (walked: Walked): PackedWalk =>
 export async function walkInThread(
   walks: Pick<Pool, "run">,
   task: WalkTask,
-  signal?: AbortSignal,
-): Promise<Walked> {
+  { nameOf, signal }: { readonly nameOf: ProjectNames; readonly signal?: AbortSignal },
+): Promise<NamedWalk> {
   const walked = await walks.run<PackedWalk>(task, { name: "walk", ...(signal && { signal }) });
-  return walked.kind === "walked" ? { ...walked, folders: walked.folders.map(unpack) } : walked;
+  if (walked.kind !== "walked") return walked;
+  const folders = walked.folders.map((folder) => ({ ...unpack(folder), project: nameOf(folder.project) }));
+  return { ...walked, folders };
+}
+
+/** Looks at files, made in a worker thread. Rejects when the signal is aborted. */
+export async function lookInThread(
+  walks: Pick<Pool, "run">,
+  paths: readonly string[],
+  { nameOf, signal }: { readonly nameOf: ProjectNames; readonly signal: AbortSignal },
+): Promise<Look<string | null>[]> {
+  const looks = await walks.run<Look[]>(paths, { name: "look", signal });
+  return looks.map((look) => (look.state === "file" ? { ...look, project: nameOf(look.project) } : look));
 }
 
 const pack = ({ files, ...folder }: WalkedFolder): PackedFolder => ({

@@ -90,7 +90,7 @@ async function publishAll(
   const published: Published[] = [];
   const sent = new Map<string, number>();
   for (const memory of ids) {
-    const candidate = await candidateOf(deps, space, memory, { ownerId, withQuote, byRule: false });
+    const candidate = candidateOf(deps, space, memory, { ownerId, withQuote, byRule: false });
     if (candidate.kind === "ready") {
       if (!dryRun) sent.set(sendOff(deps, space, { intent: candidate.intent, client }), published.length);
       published.push(shownOf(candidate, dryRun ? "would go" : "waiting"));

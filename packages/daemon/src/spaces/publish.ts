@@ -4,10 +4,9 @@ import { ApiError, type Published } from "@memory/shared";
 import { findHead, findMemoryRow } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import type { Deps } from "../models/deps.ts";
+import { findMarksOf } from "../projects/queries.ts";
 import type { Intent } from "./intents.ts";
-import { remoteOf } from "./project-identity.ts";
 import { addToOutbox, findOffered, type OutboxRow } from "./queries/outbox.ts";
-import { findProjectFolder } from "./queries/own.ts";
 import { findPublished, putPublished, type SpaceRow } from "./queries/spaces.ts";
 
 export type SaveIntent = Extract<Intent, { kind: "save" }>;
@@ -36,12 +35,12 @@ export interface Choice {
  * The words of a memory as they would leave, redacted once more: nothing goes along that tells where it came from, neither path nor
  * session nor line. Throws not_found, or conflict where it is not recalled.
  */
-export async function candidateOf(
+export function candidateOf(
   { store }: PublishDeps,
   space: SpaceRow,
   id: string,
   { ownerId, withQuote, byRule }: Choice,
-): Promise<Candidate> {
+): Candidate {
   const found = findMemoryRow(store, ownerId, id);
   if (!found) throw new ApiError("not_found", `no memory ${id}`);
   const row = findHead(store, ownerId, found.root_id);
@@ -61,7 +60,7 @@ export async function candidateOf(
       kind: "save",
       content,
       type: row.type,
-      project: row.project === null ? null : await sharedProject(store, ownerId, row.project),
+      project: row.project === null ? null : sharedProject(store, ownerId, row.project),
       statedBy: spokenBy(row),
       client: row.client === null ? (row.agent ?? null) : redact(row.client).text,
       assertedAt: row.asserted_at,
@@ -75,10 +74,9 @@ export async function candidateOf(
 const spokenBy = ({ stated_by: by }: MemoryRow): SaveIntent["statedBy"] =>
   by === "user" || by === "document" ? by : "assistant";
 
-async function sharedProject(store: Deps["store"], ownerId: string, project: string): Promise<string> {
-  const folder = findProjectFolder(store, ownerId, project);
-  return (folder === undefined ? null : await remoteOf(folder)) ?? redact(project).text;
-}
+/** What others know the project by: the address that it is fetched from, the same for a fork and what it is one of; else its name. */
+const sharedProject = (store: Deps["store"], ownerId: string, project: string): string =>
+  findMarksOf(store, ownerId, project).find(({ kind }) => kind === "remote")?.value ?? redact(project).text;
 
 /** Puts it among what waits to leave; answers the id that it gets in the log. */
 export function sendOff(

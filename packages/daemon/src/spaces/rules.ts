@@ -46,7 +46,7 @@ async function offerIn(
   for (const row of found) {
     const rule = ruleFor(rules, row);
     if (!rule || rule.how === "never") continue;
-    const candidate = await candidateOf(deps, space, row.id, {
+    const candidate = candidateOf(deps, space, row.id, {
       ownerId,
       withQuote: false,
       byRule: rule.how === "auto",

@@ -10,6 +10,7 @@ import { sync } from "./migrations/0032-sync.ts";
 import { searchedSpaces } from "./migrations/0033-searched-spaces.ts";
 import { wordsGone } from "./migrations/0034-words-gone.ts";
 import { differences } from "./migrations/0035-differences.ts";
+import { projectMarks } from "./migrations/0036-project-marks.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { version: 33, sql: searchedSpaces },
   { version: 34, sql: wordsGone },
   { version: 35, sql: differences },
+  { version: 36, sql: projectMarks },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

@@ -211,6 +211,14 @@ export interface ForgottenTable {
 }
 
 /** Every table with an owner, as queries see it; times are integer milliseconds. */
+export interface ProjectMarksTable {
+  owner_id: string;
+  kind: Filled<"repository" | "remote" | "root" | "inode" | "folder">;
+  value: string;
+  project: string;
+  seen_at: number;
+}
+
 export interface Tables {
   owners: OwnersTable;
   memories: MemoriesTable;
@@ -294,4 +302,5 @@ export interface Tables {
   space_compared: SpaceComparedTable;
   recall_grams: RecallTextTable;
   words_gone: WordsGoneTable;
+  project_marks: ProjectMarksTable;
 }

@@ -1,3 +1,4 @@
+import type { ProjectPlace } from "@memory/language/names";
 import type { Session } from "@memory/language/session";
 import type { AgentName, HookInput } from "@memory/shared";
 import type { Injected } from "../sessions/drop-recalled.ts";
@@ -136,5 +137,6 @@ export interface ReadOptions {
 /** The session of a hook's event. */
 export interface HookedSession {
   readonly sessionId: string;
-  readonly project: string;
+  /** Where it works. */
+  readonly place: ProjectPlace;
 }

@@ -1,5 +1,5 @@
-import { projectName } from "@memory/language/names";
 import type { HookInput } from "@memory/shared";
+import { placeOf } from "../projects/index.ts";
 import type { HookedSession } from "./agent.ts";
 
 /** Longer is no name that an agent gives. */
@@ -14,8 +14,8 @@ export function hookSession(input: HookInput): HookedSession | null {
   if (sessionId === undefined || !NAME.test(sessionId)) return null;
   const folder = pathOf(transcript)?.split(/[/\\]/).at(-2) ?? "";
   const directory = pathOf(cwd);
-  const project = projectName(directory && startedIn(directory, folder), folder);
-  return project === "" ? null : { sessionId, project };
+  const place = placeOf(directory && startedIn(directory, folder), folder);
+  return place.name === "" ? null : { sessionId, place };
 }
 
 /** Each program has a name of its own for it. */

@@ -1,4 +1,3 @@
-export { projectAround } from "./enclosing.ts";
 export { gitIgnoreFile, type Noted, ownIgnoreFile } from "./ignore-rules.ts";
 export { innermost, isUnder } from "./is-under.ts";
 export { isNeverWalked } from "./left-out.ts";

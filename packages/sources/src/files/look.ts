@@ -1,11 +1,12 @@
 import { lstatSync } from "node:fs";
 import { dirname } from "node:path";
-import { projectAround } from "./enclosing.ts";
+import type { ProjectPlace } from "@memory/language/names";
+import { projectAround } from "../projects/index.ts";
 import { codeOf } from "./system-errors.ts";
 import { timesOf } from "./times-of.ts";
 
 /** One file as it stands on the disk. */
-export type Look =
+export type Look<Project = ProjectPlace | null> =
   | {
       readonly state: "file";
       readonly path: string;
@@ -13,7 +14,7 @@ export type Look =
       /** Whole milliseconds. */
       readonly mtime: number;
       readonly ctime: number;
-      readonly project: string | null;
+      readonly project: Project;
     }
   /** No file; its folder is there. */
   | { readonly state: "gone"; readonly path: string }

@@ -197,7 +197,10 @@ describe("projects", () => {
     });
     const projects = (root: string) =>
       Object.fromEntries(
-        reached(run(root)).folders.map(({ path, project }) => [relative(dir.path, path), project]),
+        reached(run(root)).folders.map(({ path, project }) => [
+          relative(dir.path, path),
+          project?.name ?? null,
+        ]),
       );
     expect(projects(join(dir.path, "app/docs"))).toEqual({ "app/docs": "app" });
     expect(projects(dir.path)).toMatchObject({

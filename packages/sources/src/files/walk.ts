@@ -1,6 +1,7 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
-import { enclosing, projectOf } from "./enclosing.ts";
+import type { ProjectPlace } from "@memory/language/names";
+import { projectAround, repositoryAround } from "../projects/index.ts";
 import {
   type Noted,
   noRules,
@@ -37,10 +38,10 @@ export interface WalkedFile {
   readonly ctime: number;
 }
 
-export interface WalkedFolder {
+export interface WalkedFolder<Project = ProjectPlace | null> {
   readonly path: string;
-  /** Name of the repository it lies in. */
-  readonly project: string | null;
+  /** The repository it lies in. */
+  readonly project: Project;
   readonly files: WalkedFile[];
   /** Paths of the folders in it that belong to the walk. */
   readonly folders: string[];
@@ -48,11 +49,11 @@ export interface WalkedFolder {
   complete: boolean;
 }
 
-export type Walked =
+export type Walked<Project = ProjectPlace | null> =
   | {
       readonly kind: "walked";
       readonly device: string;
-      readonly folders: WalkedFolder[];
+      readonly folders: WalkedFolder<Project>[];
       /** The cap on entries or depth was reached; what is not in `folders` was not looked at. */
       readonly capped: boolean;
       readonly unreadable: Noted[];
@@ -63,7 +64,7 @@ export type Walked =
 interface Place {
   readonly path: string;
   readonly depth: number;
-  readonly project: string | null;
+  readonly project: ProjectPlace | null;
   readonly rules: Rules;
 }
 
@@ -126,18 +127,28 @@ function deviceOf(root: string): string | { readonly reason: string } {
 
 /** The root with what the folders above it say: up to the repository it lies in, their ignore files count. */
 function startOf(run: Walk): Place {
-  const { repository, between } = enclosing(run.root);
+  const repository = repositoryAround(run.root);
   let rules = noRules;
-  for (const folder of between)
+  for (const folder of repository === null ? [] : foldersBetween(repository.worktree, run.root))
     rules = withRulesOf(
       rules,
       folder,
       () => true,
       (problem) => run.unreadable.push(problem),
     );
-  const project = repository === null ? null : projectOf(repository);
+  const project = projectAround(run.root);
   // A person linked it: whatever leaves the folder itself out is overruled.
   return { path: run.root, depth: 0, project, rules: withoutThoseAgainst(rules, run.root) };
+}
+
+/** From the first down to the one above the second; none where they are the same. */
+function foldersBetween(outer: string, inner: string): string[] {
+  const between: string[] = [];
+  for (let at = inner; at !== outer; ) {
+    at = dirname(at);
+    between.unshift(at);
+  }
+  return between;
 }
 
 /** Level by level, so that a cap cuts off the deepest folders and not the last ones. */
@@ -190,7 +201,7 @@ const isThere = (path: string): boolean => {
 /** A folder as its own ignore files and its own repository make it. */
 function settle(run: Walk, place: Place, has: (name: string) => boolean): Place {
   const rules = withRulesOf(place.rules, place.path, has, (problem) => run.unreadable.push(problem));
-  return { ...place, rules, project: has(".git") ? projectOf(place.path) : place.project };
+  return { ...place, rules, project: has(".git") ? projectAround(place.path) : place.project };
 }
 
 /** The folder below, when it belongs to the walk. */

@@ -1,7 +1,7 @@
-import { projectName } from "@memory/language/names";
 import { withoutNumbers } from "@memory/language/redaction";
 import { type Block, type Entry, isAskedByReader, type Session } from "@memory/language/session";
 import type { ReadOptions, SessionFile } from "../agents/agent.ts";
+import { placeOf } from "../projects/index.ts";
 import { type Cleaner, cleaner } from "./clean-text.ts";
 import { dropRecalledSentences } from "./drop-recalled.ts";
 import type { Gathered } from "./gather.ts";
@@ -35,11 +35,13 @@ export function finishSession(
   const named = (text: string | null) =>
     text === null ? null : withoutNumbers(tidy.clean(text, limits.name));
   const cwd = named(gathered.cwd);
+  const place = placeOf(cwd, file.folder);
   const session = {
     sessionId: file.sessionId,
     path: file.path,
     folder: file.folder,
-    project: projectName(cwd, file.folder),
+    project: place.name,
+    place,
     cwd,
     branch: named(gathered.branch),
     title: named(gathered.title),

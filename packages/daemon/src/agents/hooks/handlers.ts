@@ -57,7 +57,7 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
   };
   /** Hears the prompt; answers what its agent is reminded of. */
   const hear = (event: HookEvent): string | null => {
-    const session = hookSession(event);
+    const session = hookSession(deps, event);
     const { prompt } = event.input;
     if (session) deps.capture.hooked(session);
     return session && prompt !== undefined ? remind(deps, session, deps.heard.note(session, prompt)) : null;
@@ -88,7 +88,7 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
           ? inTime(patient, signal, () => briefSession(deps, { ownerId, agent, input: body }))
           : null,
         inTime(deps, signal, () => {
-          const session = hookSession({ ownerId, agent, input: body });
+          const session = hookSession(deps, { ownerId, agent, input: body });
           if (session) deps.capture.hooked(session);
           deps.capture.sweep({ ownerId, agent });
         }),

@@ -16,7 +16,7 @@ export async function answerPrompt(
   event: HookEvent,
   signal: AbortSignal,
 ): Promise<InjectedBlock | null> {
-  const session = hookSession(event);
+  const session = hookSession(deps, event);
   const { prompt } = event.input;
   if (!session || prompt === undefined) return null;
   const known = findInContext(deps.store, session);

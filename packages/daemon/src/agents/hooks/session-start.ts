@@ -13,7 +13,7 @@ interface BriefDeps extends Pick<Deps, "store" | "clock"> {
 /** Brief of the project for a new session, and after a compaction. Null when there is nothing to say. */
 export function briefSession(deps: BriefDeps, event: HookEvent): InjectedBlock | null {
   const { ownerId, input } = event;
-  const session = hookSession(event);
+  const session = hookSession(deps, event);
   const most = deps.config.injectTokens;
   if (!session || most === 0) return null;
   pruneOld(deps);

@@ -1,5 +1,7 @@
 import type { AgentName, HookInput } from "@memory/shared";
 import { agentOf } from "@memory/sources/agents";
+import type { Deps } from "../../models/deps.ts";
+import { projectAt } from "../../projects/project-at.ts";
 
 /** A session of an agent that asks through its hooks. */
 export interface HookSession {
@@ -16,7 +18,9 @@ export interface HookEvent {
 }
 
 /** The session that asks and the project it works in; null when the hook does not say. */
-export function hookSession({ ownerId, agent, input }: HookEvent) {
+export function hookSession(deps: Pick<Deps, "store">, { ownerId, agent, input }: HookEvent) {
   const session = agentOf(agent).hookSession(input);
-  return session && { ownerId, agent, ...session };
+  if (session === null) return null;
+  const { sessionId, place } = session;
+  return { ownerId, agent, sessionId, project: projectAt(deps, ownerId, place) };
 }

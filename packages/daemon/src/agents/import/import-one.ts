@@ -8,12 +8,13 @@ import type { Deps } from "../../models/deps.ts";
 import { ModelError } from "../../models/models.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import { errorKind } from "../../platform/errors.ts";
+import { projectAt, settleProject } from "../../projects/project-at.ts";
 import { dropWords } from "../transcript-copies/drop-words.ts";
 import { distilSession, type StoodIn } from "./distil-session.ts";
 import type { ImportDeps, OneOptions } from "./import-options.ts";
 import { readKept } from "./kept-sessions.ts";
 import { countWindows } from "./passages.ts";
-import { findInjected } from "./queries.ts";
+import { findInjected, findLedgerRow } from "./queries.ts";
 import type { Run } from "./run.ts";
 import { type Counts, noCounts } from "./tally.ts";
 
@@ -49,7 +50,10 @@ export async function importOne(
   };
   try {
     const read = await (options.fromArk ? readKept : readTranscript)(deps, file, options);
-    const session = clampTimes(read, { mtimeMs: file.mtimeMs, now: deps.clock() });
+    const session = {
+      ...clampTimes(read, { mtimeMs: file.mtimeMs, now: deps.clock() }),
+      project: projectOfSession(deps, read, options),
+    };
     const { truncated, redactions, malformed } = session;
     const counted = { ...noCounts(), truncated, redactions, malformed };
     const known = {
@@ -88,6 +92,17 @@ export async function importOne(
       error,
     };
   }
+}
+
+/** A session stays with the project that it was first read for, wherever its folder is by now. */
+function projectOfSession(
+  deps: ImportDeps,
+  { sessionId, place }: Session,
+  { ownerId, agent, dryRun }: OneOptions,
+): string {
+  const known = findLedgerRow(deps.store, { ownerId, agent, sessionId })?.project;
+  if (known !== undefined) return known;
+  return dryRun ? projectAt(deps, ownerId, place) : settleProject(deps, ownerId, place);
 }
 
 /** Times and folder that no record of a session tells. */

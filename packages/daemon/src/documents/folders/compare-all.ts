@@ -1,14 +1,15 @@
 import { dirname, join } from "node:path";
-import type { Look, Walked } from "@memory/sources/files";
 import { isUnder } from "@memory/sources/files";
 import { createYielder } from "../../platform/schedule/time-slice.ts";
+import { projectNames } from "../project-names.ts";
+import { lookInThread, type NamedWalk } from "../walk-in-thread.ts";
 import { assertWanted } from "./cancellation.ts";
 import { compareFolder, isOnDisk, type SettledFiles, type StoredFile, settleUnseen } from "./compare.ts";
 import { handfuls, handOver } from "./hand-over.ts";
 import { findKnownIn } from "./queries.ts";
 import type { Scan, ScanDeps, ScanOutcome } from "./scan-types.ts";
 
-export type Reached = Extract<Walked, { kind: "walked" }>;
+export type Reached = Extract<NamedWalk, { kind: "walked" }>;
 
 interface Findings {
   readonly walked: Reached;
@@ -61,9 +62,10 @@ interface Unseen {
 /** A handful at a time: 50,000 answers of a worker thread at once would stop this one for 70 ms. */
 async function lookAgain(deps: ScanDeps, scan: Scan, { unseen, wasWalked }: Unseen): Promise<SettledFiles> {
   const all: SettledFiles = { missing: [], leftOut: [], news: [] };
+  const nameOf = projectNames(deps, scan.root.owner_id, { kept: true });
   for (const some of handfuls(unseen)) {
     const paths = some.map(({ path }) => path);
-    const looks = await deps.walks.run<Look[]>(paths, { name: "look", signal: scan.signal });
+    const looks = await lookInThread(deps.walks, paths, { nameOf, signal: scan.signal });
     assertWanted(scan);
     const settled = settleUnseen(some, looks, wasWalked);
     all.missing.push(...settled.missing);

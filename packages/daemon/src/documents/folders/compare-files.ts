@@ -3,6 +3,7 @@ import type { Look } from "@memory/sources/files";
 import type { Deps } from "../../models/deps.ts";
 import type { Pool } from "../../platform/schedule/pool.ts";
 import type { Intake } from "../intake.ts";
+import { projectNames } from "../project-names.ts";
 import { isNews } from "./compare.ts";
 import { findKnownAt } from "./queries.ts";
 
@@ -12,7 +13,7 @@ export interface FollowedFile {
   readonly path: string;
 }
 
-export interface CompareFilesDeps extends Pick<Deps, "store"> {
+export interface CompareFilesDeps extends Pick<Deps, "store" | "clock"> {
   readonly intake: Pick<Intake, "offer" | "markMissing">;
   readonly walks: Pick<Pool, "run">;
   /** The linked folder a file lies in, watched or not. */
@@ -27,10 +28,11 @@ interface Looking {
 
 /** Single files as they are now, beside what the store knows of them. */
 export async function compareFiles(
-  { store, intake, walks, rootOf }: CompareFilesDeps,
+  deps: CompareFilesDeps,
   files: readonly FollowedFile[],
   { signal, lost }: Looking,
 ): Promise<void> {
+  const { store, intake, walks, rootOf } = deps;
   const looks = await walks.run<Look[]>(
     files.map(({ path }) => path),
     { name: "look", signal },
@@ -43,8 +45,11 @@ export async function compareFiles(
     if (!known?.watching) continue;
     switch (seen?.state) {
       case "file": {
-        const { state: _, ...found } = seen;
-        if (isNews(known, seen)) await intake.offer(file.ownerId, [{ ...found, rootId: rootOf(file) }]);
+        const { state: _, ...found } = {
+          ...seen,
+          project: projectNames(deps, file.ownerId, { kept: true })(seen.project),
+        };
+        if (isNews(known, found)) await intake.offer(file.ownerId, [{ ...found, rootId: rootOf(file) }]);
         break;
       }
       case "gone":

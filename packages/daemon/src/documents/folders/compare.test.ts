@@ -63,8 +63,15 @@ test("a large folder is compared in pages, and others have their turn between th
 
 describe("a file that a walk did not find", () => {
   const path = "/notes/a.md";
-  const there: Look = { state: "file", path, size: 10, mtime: 1000, ctime: 1000, project: null };
-  const settled = (known: Partial<StoredFile>, look: Look, wasWalked = true) =>
+  const there: Look<string | null> = {
+    state: "file",
+    path,
+    size: 10,
+    mtime: 1000,
+    ctime: 1000,
+    project: null,
+  };
+  const settled = (known: Partial<StoredFile>, look: Look<string | null>, wasWalked = true) =>
     settleUnseen([aKnown(known)], [look], () => wasWalked);
   const nothing = { missing: [], leftOut: [], news: [] };
 

@@ -69,7 +69,7 @@ export interface SettledFiles {
   readonly missing: string[];
   readonly leftOut: string[];
   /** Outside of what is walked, and followed by a person all the same. */
-  readonly news: Extract<Look, { state: "file" }>[];
+  readonly news: Extract<Look<string | null>, { state: "file" }>[];
 }
 
 /**
@@ -79,7 +79,7 @@ export interface SettledFiles {
  */
 export function settleUnseen(
   unseen: readonly StoredFile[],
-  looks: readonly Look[],
+  looks: readonly Look<string | null>[],
   wasWalked: (path: string) => boolean,
 ): SettledFiles {
   const settled: SettledFiles = { missing: [], leftOut: [], news: [] };

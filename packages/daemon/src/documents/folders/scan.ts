@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import type { Walked, WalkTask } from "@memory/sources/files";
+import type { WalkTask } from "@memory/sources/files";
 import { isUnder } from "@memory/sources/files";
 import type { FolderWatch } from "../../platform/folder-watch/watch-folders.ts";
+import { projectNames } from "../project-names.ts";
 import { findByPath } from "../queries/rows.ts";
-import { walkInThread } from "../walk-in-thread.ts";
+import { type NamedWalk, walkInThread } from "../walk-in-thread.ts";
 import { assertWanted, Cancelled, unlessStopped } from "./cancellation.ts";
 import { compareAll, type Reached } from "./compare-all.ts";
 import { findFoldersUnder, findRoot, knowsFilesUnder, type RootRow, recordScan } from "./queries.ts";
@@ -118,7 +119,7 @@ const mostRounds = 4;
 
 type Part = Pick<WalkTask, "folders" | "onlyFolders">;
 
-async function walkOnce(deps: ScanDeps, { root, isWanted, signal }: Scan, part: Part): Promise<Walked> {
+async function walkOnce(deps: ScanDeps, { root, isWanted, signal }: Scan, part: Part): Promise<NamedWalk> {
   const task: WalkTask = {
     root: root.path,
     ...part,
@@ -126,7 +127,8 @@ async function walkOnce(deps: ScanDeps, { root, isWanted, signal }: Scan, part: 
     cap: deps.walkCap,
     depth: deps.walkDepth,
   };
-  const walked = await walkInThread(deps.walks, task, signal);
+  const nameOf = projectNames(deps, root.owner_id, { kept: true });
+  const walked = await walkInThread(deps.walks, task, { nameOf, signal });
   assertWanted({ isWanted });
   return walked;
 }

@@ -1,19 +1,6 @@
 import type { MemoryRow } from "../../memories/row.ts";
 import type { Store } from "../../store/open.ts";
 
-/** The folder in which an agent worked last on a project. */
-export const findProjectFolder = ({ q, get }: Store, ownerId: string, project: string): string | undefined =>
-  get(
-    q
-      .selectFrom("import_ledger")
-      .select("folder")
-      .where("owner_id", "=", ownerId)
-      .where("project", "=", project)
-      .where("folder", "<>", "")
-      .orderBy("mtime", "desc")
-      .limit(1),
-  )?.folder;
-
 export interface Wanted {
   readonly spaceId: string;
   readonly ownerId: string;

@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { remoteOf } from "./project-identity.ts";
+import { remotesOf, repositoryAround } from "./repository.ts";
+
+const remoteOf = (folder: string): string | undefined => {
+  const repository = repositoryAround(folder);
+  return repository ? remotesOf(repository)[0] : undefined;
+};
 
 let dir: string;
 beforeAll(async () => {
@@ -31,36 +36,35 @@ describe("a project is known by the address of its remote", () => {
     ["ssh://git@git.acme.dev:2222/tools/orders.git/", "git.acme.dev/tools/orders"],
     ["git://git.acme.dev/orders", "git.acme.dev/orders"],
   ])("%s", async (url, key) => {
-    expect(await remoteOf(await repository(withUrl(url)))).toBe(key);
+    expect(remoteOf(await repository(withUrl(url)))).toBe(key);
   });
 
   test("which is the same from a folder within it, and from another working tree of it", async () => {
     const folder = await repository(withUrl("git@github.com:acme/orders.git"));
     const within = join(folder, "packages", "api");
     await mkdir(within, { recursive: true });
-    expect(await remoteOf(within)).toBe("github.com/acme/orders");
+    expect(remoteOf(within)).toBe("github.com/acme/orders");
     const tree = join(dir, "orders-fix");
     const own = join(folder, ".git", "worktrees", "orders-fix");
     await mkdir(own, { recursive: true });
     await mkdir(tree);
     await writeFile(join(own, "commondir"), "../..\n");
     await writeFile(join(tree, ".git"), `gitdir: ${own}\n`);
-    expect(await remoteOf(tree)).toBe("github.com/acme/orders");
+    expect(remoteOf(tree)).toBe("github.com/acme/orders");
   });
 
   test("and by none where there is no remote that others could know", async () => {
-    expect(await remoteOf(await repository("[core]\n\tbare = false\n"))).toBeNull();
-    expect(await remoteOf(await repository(withUrl("/home/ann/private/orders.git")))).toBeNull();
-    expect(await remoteOf(await repository(withUrl("file:///home/ann/orders.git")))).toBeNull();
-    expect(await remoteOf(await repository(withUrl("../orders")))).toBeNull();
-    expect(await remoteOf(join(dir, "nowhere"))).toBeNull();
-    expect(await remoteOf("relative/folder")).toBeNull();
+    expect(remoteOf(await repository("[core]\n\tbare = false\n"))).toBeUndefined();
+    expect(remoteOf(await repository(withUrl("/home/ann/private/orders.git")))).toBeUndefined();
+    expect(remoteOf(await repository(withUrl("file:///home/ann/orders.git")))).toBeUndefined();
+    expect(remoteOf(await repository(withUrl("../orders")))).toBeUndefined();
+    expect(remoteOf(join(dir, "nowhere"))).toBeUndefined();
   });
 
   test("origin's before that of another one", async () => {
     const two = `[remote "fork"]\n\turl = git@github.com:ben/orders.git\n${withUrl("git@github.com:acme/orders.git")}`;
-    expect(await remoteOf(await repository(two))).toBe("github.com/acme/orders");
-    expect(await remoteOf(await repository('[remote "fork"]\n\turl = git@github.com:ben/orders.git\n'))).toBe(
+    expect(remoteOf(await repository(two))).toBe("github.com/acme/orders");
+    expect(remoteOf(await repository('[remote "fork"]\n\turl = git@github.com:ben/orders.git\n'))).toBe(
       "github.com/ben/orders",
     );
   });

@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import type { Mark, ProjectPlace } from "@memory/language/names";
+import { repositoryAround, sharesHistory } from "@memory/sources/projects";
+import type { Deps } from "../models/deps.ts";
+import { ensureOwner } from "../store/owners.ts";
+import { findMark, findMarksOf, type KnownMark, putMark } from "./queries.ts";
+
+type ReadDeps = Pick<Deps, "store">;
+
+/**
+ * The project of a place: the one that it was seen to be before, be its folder renamed since, cloned anew or a worktree; else what its folder
+ * is called, with more of its address where another project of this machine bears that name.
+ */
+export function projectAt({ store }: ReadDeps, ownerId: string, place: ProjectPlace): string {
+  const known = place.marks.flatMap((mark) => findMark(store, ownerId, mark) ?? []);
+  const own = known.find((mark) => !isOfAnother(store, ownerId, { place, mark, known }));
+  if (own) return own.project;
+  if (!place.isThere) return place.name;
+  const names = [place.name, ...place.longer];
+  return names.find((name) => isFree(findMarksOf(store, ownerId, name), place)) ?? place.name;
+}
+
+/** The same, kept: the place is known again from now on. In a transaction of its own. */
+export function settleProject(
+  deps: ReadDeps & Pick<Deps, "clock">,
+  ownerId: string,
+  place: ProjectPlace,
+): string {
+  const { store, clock } = deps;
+  const project = projectAt(deps, ownerId, place);
+  if (!place.isThere) return project;
+  const news = place.marks.filter((mark) => findMark(store, ownerId, mark)?.project !== project);
+  if (news.length > 0)
+    store.transaction(() => {
+      const now = clock();
+      ensureOwner(store, ownerId, now);
+      for (const mark of news) putMark(store, ownerId, { ...mark, project, now });
+    });
+  return project;
+}
+
+/** A folder in which another repository lies by now. */
+function isOfAnother(
+  store: Deps["store"],
+  ownerId: string,
+  {
+    place,
+    mark,
+    known,
+  }: { readonly place: ProjectPlace; readonly mark: KnownMark; readonly known: readonly KnownMark[] },
+): boolean {
+  if (mark.kind !== "root" && mark.kind !== "folder") return false;
+  if (known.some(({ kind, project }) => kind === "remote" && project === mark.project)) return false;
+  return isFetchedElsewhere(findMarksOf(store, ownerId, mark.project), place);
+}
+
+/** Both are fetched from somewhere. (That they share none of it is known by then.) */
+const isFetchedElsewhere = (marks: readonly Mark[], place: ProjectPlace): boolean =>
+  [marks, place.marks].every((some) => some.some(({ kind }) => kind === "remote"));
+
+/** The name stands for nothing that lies elsewhere, or for a copy of the same repository. */
+function isFree(marks: readonly Mark[], place: ProjectPlace): boolean {
+  const own = rootsOf(place.marks);
+  const others = rootsOf(marks).filter((root) => !own.includes(root) && existsSync(root));
+  if (others.some((root) => isCopyOf(root, own))) return true;
+  return others.length === 0 && !isFetchedElsewhere(marks, place);
+}
+
+const rootsOf = (marks: readonly Mark[]): string[] =>
+  marks.filter(({ kind }) => kind === "root" || kind === "folder").map(({ value }) => value);
+
+function isCopyOf(root: string, own: readonly string[]): boolean {
+  const other = repositoryAround(root);
+  return (
+    other !== null &&
+    own.some((folder) => {
+      const repository = repositoryAround(folder);
+      return repository !== null && sharesHistory(repository, other);
+    })
+  );
+}

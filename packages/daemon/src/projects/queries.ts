@@ -1,0 +1,61 @@
+import type { Mark } from "@memory/language/names";
+import type { Store } from "../store/open.ts";
+import { type Places, statement } from "../store/statement.ts";
+
+/** A mark, and whose place it is of. */
+export interface KnownMark extends Mark {
+  readonly project: string;
+  readonly seen_at: number;
+}
+
+interface Owned {
+  readonly ownerId: string;
+}
+
+const markAt = statement((q, at: Places<Owned & Mark>) =>
+  q
+    .selectFrom("project_marks")
+    .select(["kind", "value", "project", "seen_at"])
+    .where("owner_id", "=", at("ownerId"))
+    .where("kind", "=", at("kind"))
+    .where("value", "=", at("value")),
+);
+
+export const findMark = (store: Store, ownerId: string, { kind, value }: Mark): KnownMark | undefined =>
+  markAt.get(store, { ownerId, kind, value });
+
+const marksOf = statement((q, at: Places<Owned & { project: string }>) =>
+  q
+    .selectFrom("project_marks")
+    .select(["kind", "value", "project", "seen_at"])
+    .where("owner_id", "=", at("ownerId"))
+    .where("project", "=", at("project"))
+    .orderBy("kind")
+    .orderBy("value"),
+);
+
+export const findMarksOf = (store: Store, ownerId: string, project: string): KnownMark[] =>
+  marksOf.all(store, { ownerId, project });
+
+const put = statement((q, at: Places<Owned & Mark & { project: string; now: number }>) =>
+  q
+    .insertInto("project_marks")
+    .values({
+      owner_id: at("ownerId"),
+      kind: at("kind"),
+      value: at("value"),
+      project: at("project"),
+      seen_at: at("now"),
+    })
+    .onConflict((on) =>
+      on.columns(["owner_id", "kind", "value"]).doUpdateSet({ project: at("project"), seen_at: at("now") }),
+    ),
+);
+
+export const putMark = (
+  store: Store,
+  ownerId: string,
+  { kind, value, project, now }: Mark & { readonly project: string; readonly now: number },
+): void => {
+  put.run(store, { ownerId, kind, value, project, now });
+};

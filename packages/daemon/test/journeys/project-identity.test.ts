@@ -1,0 +1,179 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { sessionId, transcript } from "@memory/sources/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { TestDaemon } from "../daemon.ts";
+import { contextIn, hook, save, unhurried } from "../hooks.ts";
+import { importAll, writeSession } from "../sessions.ts";
+
+let dir: string;
+let memory: TestDaemon;
+beforeEach(async () => {
+  dir = await realpath(await mkdtemp(join(tmpdir(), "memory-identity-")));
+  memory = await unhurried();
+  held = 0;
+});
+afterEach(async () => {
+  await memory[Symbol.asyncDispose]();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const git = (folder: string, ...args: string[]): void => {
+  const who = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "protocol.file.allow=always"];
+  execFileSync("git", ["-C", folder, ...who, ...args], { stdio: "ignore" });
+};
+
+/** A folder below the temporary one. */
+async function folder(...parts: string[]): Promise<string> {
+  const path = join(dir, ...parts);
+  await mkdir(path, { recursive: true });
+  return path;
+}
+
+/** A repository with one commit of its own. */
+async function repository(...parts: string[]): Promise<string> {
+  const path = await folder(...parts);
+  git(path, "init", "-q", "-b", "main");
+  await writeFile(join(path, "README.md"), `This is ${parts.join("/")}.\n`);
+  git(path, "add", ".");
+  git(path, "commit", "-q", "-m", `Begin ${parts.join("/")}`);
+  return path;
+}
+
+let held = 0;
+
+/** A session is held in a folder and read; answers the project that it was read for. */
+async function projectOf(cwd: string): Promise<string> {
+  held += 1;
+  const session = transcript(cwd);
+  session.user(`We always use tool number ${held} here.`);
+  session.assistant("Understood.");
+  await writeSession(memory, held, session.text(), { folder: cwd.replace(/[^A-Za-z0-9]/g, "-") });
+  const { items } = await importAll(memory);
+  const item = items.find(({ sessionId: id }) => id === sessionId(held));
+  return item?.project ?? "not read";
+}
+
+describe("one project is", () => {
+  test("a repository, its folders and its worktrees, be they there or not", async () => {
+    const app = await repository("code", "app");
+    expect(await projectOf(app)).toBe("app");
+    expect(await projectOf(await folder("code", "app", "packages", "api"))).toBe("app");
+    git(app, "worktree", "add", "-q", join(dir, "elsewhere", "fix-login"));
+    expect(await projectOf(join(dir, "elsewhere", "fix-login"))).toBe("app");
+    git(app, "worktree", "remove", join(dir, "elsewhere", "fix-login"));
+    expect(await projectOf(join(dir, "elsewhere", "fix-login"))).toBe("app");
+    expect(await projectOf(join(app, ".worktrees", "gone"))).toBe("app");
+  });
+
+  test("a repository and another clone of it", async () => {
+    const app = await repository("code", "app");
+    git(app, "remote", "add", "origin", "git@github.com:acme/app.git");
+    expect(await projectOf(app)).toBe("app");
+    const again = await repository("tmp", "app-second");
+    git(again, "remote", "add", "origin", "https://github.com/acme/app");
+    expect(await projectOf(again)).toBe("app");
+  });
+
+  test("a repository and a fork of it, by its remote or by what they have in common", async () => {
+    const app = await repository("oss", "app");
+    git(app, "remote", "add", "origin", "git@github.com:acme/app.git");
+    expect(await projectOf(app)).toBe("app");
+    const fork = await repository("work", "my-app");
+    git(fork, "remote", "add", "origin", "git@github.com:ann/app.git");
+    git(fork, "remote", "add", "upstream", "git@github.com:acme/app.git");
+    expect(await projectOf(fork)).toBe("app");
+    git(await folder("other"), "clone", "-q", app, "app");
+    git(join(dir, "other", "app"), "remote", "set-url", "origin", "git@github.com:ben/app.git");
+    expect(await projectOf(join(dir, "other", "app"))).toBe("app");
+  });
+
+  test("a folder that was renamed or moved, with a repository or without", async () => {
+    const app = await repository("code", "app");
+    const notes = await folder("notes");
+    expect(await projectOf(app)).toBe("app");
+    expect(await projectOf(notes)).toBe("notes");
+    await rename(app, join(dir, "shop"));
+    await rename(notes, join(dir, "code", "diary"));
+    expect(await projectOf(join(dir, "shop"))).toBe("app");
+    expect(await projectOf(join(dir, "code", "diary"))).toBe("notes");
+  });
+
+  test("a folder that became a repository, and got a remote", async () => {
+    const app = await folder("code", "app");
+    expect(await projectOf(app)).toBe("app");
+    await repository("code", "app");
+    expect(await projectOf(app)).toBe("app");
+    git(app, "remote", "add", "origin", "git@github.com:acme/storefront.git");
+    expect(await projectOf(app)).toBe("app");
+  });
+});
+
+describe("two projects are", () => {
+  test("two folders called app", async () => {
+    expect(await projectOf(await repository("clients", "app"))).toBe("app");
+    expect(await projectOf(await repository("own", "app"))).toBe("own/app");
+    expect(await projectOf(await folder("sketches", "app"))).toBe("sketches/app");
+    expect(await projectOf(join(dir, "clients", "app"))).toBe("app");
+    const acme = await repository("third", "app");
+    git(acme, "remote", "add", "origin", "git@github.com:acme/app.git");
+    expect(await projectOf(acme)).toBe("acme/app");
+  });
+
+  test("a repository and its submodule", async () => {
+    const lib = await repository("lib");
+    const app = await repository("app");
+    git(app, "submodule", "add", "-q", lib, "vendor/lib");
+    expect(await projectOf(app)).toBe("app");
+    expect(await projectOf(join(app, "vendor", "lib"))).toBe("lib");
+  });
+
+  test("two sites made after one template", async () => {
+    for (const name of ["garden", "bakery"]) {
+      const site = await repository("sites", name);
+      git(site, "remote", "add", "origin", `git@github.com:ann/${name}.git`);
+      git(site, "remote", "add", "upstream", "git@github.com:acme/template.git");
+      expect(await projectOf(site)).toBe(name);
+    }
+  });
+
+  test("what lay in a folder, and another repository that lies there now", async () => {
+    const app = await repository("code", "app");
+    git(app, "remote", "add", "origin", "git@github.com:acme/app.git");
+    expect(await projectOf(app)).toBe("app");
+    await rename(app, join(dir, "app-old"));
+    const other = await repository("code", "app");
+    git(other, "remote", "add", "origin", "git@github.com:ben/app.git");
+    expect(await projectOf(other)).toBe("ben/app");
+    expect(await projectOf(join(dir, "app-old"))).toBe("app");
+  });
+
+  test("a home folder, even where it is a repository itself, and what lies below it", async () => {
+    const before = process.env.HOME;
+    process.env.HOME = await repository("home", "ann");
+    try {
+      expect(homedir()).toBe(join(dir, "home", "ann"));
+      expect(await projectOf(join(dir, "home", "ann"))).toBe("ann");
+      expect(await projectOf(await folder("home", "ann", "letters"))).toBe("letters");
+    } finally {
+      process.env.HOME = before;
+    }
+  });
+});
+
+test("an agent is told what is known of the project, wherever it works on it", async () => {
+  const app = await repository("clients", "app");
+  await projectOf(app);
+  const own = await repository("own", "app");
+  await projectOf(own);
+  await save(memory, "The orders of the shop are shipped by night from Bremen.", { project: "app" });
+  await save(memory, "The drafts of the novel are kept by chapter in Vienna.", { project: "own/app" });
+  const told = async (cwd: string, n: number) =>
+    contextIn((await hook(memory, "session-start?brief=on", { session_id: sessionId(n), cwd })).json);
+  await rename(app, join(dir, "clients", "shop"));
+  expect(await told(join(dir, "clients", "shop"), 90)).toMatch(/Bremen/);
+  expect(await told(own, 91)).toMatch(/Vienna/);
+  expect(await told(own, 92)).not.toMatch(/Bremen/);
+});

@@ -1,0 +1,19 @@
+/**
+ * What a place is known again by. `repository`: identity of what all its worktrees share; `remote`: an address it is fetched from; `root`:
+ * path of a folder that a repository lies in; `inode`: identity of a folder without one; `folder`: its path.
+ */
+export interface Mark {
+  readonly kind: "repository" | "remote" | "root" | "inode" | "folder";
+  readonly value: string;
+}
+
+/** Where somebody works, as far as the machine tells. */
+export interface ProjectPlace {
+  /** What it is called by its folder. */
+  readonly name: string;
+  /** Longer names, should another project be called that: by who owns its remote, or by the folders above. */
+  readonly longer: readonly string[];
+  /** Those that tell most first. Of a folder that is not there, what it might have been known by. */
+  readonly marks: readonly Mark[];
+  readonly isThere: boolean;
+}
