@@ -31,6 +31,7 @@ import { settingsTold } from "./history/archive/settings-told.ts";
 import { type BackupHandlerDeps, backupHandlers } from "./history/backups/handlers.ts";
 import { type CheckHandlerDeps, checkHandlers } from "./history/check/handlers.ts";
 import { findAhead, type RedateDeps, redate } from "./history/clock/redate.ts";
+import { renameHandlers } from "./history/projects/handlers.ts";
 import { roomUndos } from "./history/undo/room-undo.ts";
 import { undo } from "./history/undo/undo.ts";
 import { conflictHandlers } from "./memories/beliefs/conflict-handlers.ts";
@@ -151,7 +152,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     memories,
     recall,
     turns: turnHandlers(deps),
-    projects: projectHandlers(deps),
+    projects: { ...projectHandlers(deps), ...renameHandlers(deps) },
     conflicts: conflictHandlers(deps),
     activity,
     imports: importHandlers({

@@ -114,6 +114,11 @@ export const requests = {
       text: {"kind":"text","max":300,"words":"Part of the name"},
       spaces: {"kind":"switch","default":false,"words":"With those of the spaces you have joined, each counted with the one of yours that it is"},
     },
+    rename: {
+      from: {"kind":"text","min":1,"max":300,"words":""},
+      to: {"kind":"text","min":1,"max":300,"words":""},
+      dryRun: {"kind":"switch","default":false,"words":"Only count"},
+    },
     brief: {
       project: {"kind":"text","min":1,"max":300,"words":""},
     },

@@ -47,6 +47,7 @@ export const routes = {
   },
   projects: {
     list: { method: "get", path: "/memory/projects", kind: "response" },
+    rename: { method: "post", path: "/memory/projects/rename", kind: "response" },
     brief: { method: "get", path: "/memory/brief", kind: "response" },
   },
   conflicts: {

@@ -1,5 +1,5 @@
 import type { Deps } from "../models/deps.ts";
-import { projectAt, settleProject } from "../projects/project-at.ts";
+import { projectAt, settleProject } from "../places/project-at.ts";
 import type { ProjectNames } from "./walk-in-thread.ts";
 
 /** Names the projects of what one walk finds, each repository once; `kept`: they are known again by their places from then on. */

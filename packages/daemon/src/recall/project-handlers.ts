@@ -20,7 +20,7 @@ export const projectHandlers = ({ store }: { readonly store: Store }) =>
       const block = briefOf(store, { ownerId, project });
       return { text: block?.text ?? null, memories: block?.said.map(({ id }) => id) ?? [] };
     },
-  }) satisfies Handlers<Api, { readonly ownerId: string }>["projects"];
+  }) satisfies Omit<Handlers<Api, { readonly ownerId: string }>["projects"], "rename">;
 
 type Counted = ReturnType<typeof joinSpellings>[number];
 

@@ -4,7 +4,7 @@ import { ApiError, type Published } from "@memory/shared";
 import { findHead, findMemoryRow } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import type { Deps } from "../models/deps.ts";
-import { findMarksOf } from "../projects/queries.ts";
+import { findMarksOf } from "../places/queries.ts";
 import type { Intent } from "./intents.ts";
 import { addToOutbox, findOffered, type OutboxRow } from "./queries/outbox.ts";
 import { findPublished, putPublished, type SpaceRow } from "./queries/spaces.ts";

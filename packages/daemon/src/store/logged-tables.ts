@@ -26,7 +26,8 @@ const logged = {
   deleted_origins: { key: ["memory_id", "from_id"] },
   forgotten: { key: ["owner_id", "project", "hash"] },
   findings: { key: ["id"] },
-  passages: { key: ["id"] },
+  // Their project is that of their session.
+  passages: { key: ["id"], when: ["content"] },
   // Another reading of a session with the same result is no change.
   import_ledger: {
     key: ["owner_id", "agent", "session_id"],
@@ -43,6 +44,7 @@ const logged = {
   // reading, which is nobody's change, must not pay for the log.
   documents: { key: ["id"], when: ["path", "folder", "root_id", "project", "watching"] },
   roots: { key: ["id"] },
+  project_marks: { key: ["owner_id", "kind", "value"] },
   knowledge_entities: { key: ["id"] },
   knowledge_observations: { key: ["id"] },
   knowledge_relations: { key: ["id"] },

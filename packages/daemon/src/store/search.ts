@@ -99,15 +99,16 @@ const takeVectors = statement((q, at: Places<{ from: number; to: number }>) =>
     .where("place", "in", placesOf(at("from"))),
 );
 
-/** Index the same text anew, under another scope or with other words around it; its vector and its end stay. */
-export function moveText(store: Store, item: RecallItem, text: string): void {
+/** Index the same text anew, under another scope or with other words around it; its vector and its end stay. Answers its new number. */
+export function moveText(store: Store, item: RecallItem, text: string): number | undefined {
   const row = itemOf.get(store, { refId: item.ref_id });
-  if (!row) return;
+  if (!row) return undefined;
   // The reference is unique: the old item makes room before the new one comes.
   makeRoom.run(store, { item: row.item });
   const moved = indexText(store, { ...item, valid_to: row.valid_to }, text);
   takeVectors.run(store, { from: row.item, to: moved });
   unindexText(store, `${item.ref_id} moved`);
+  return moved;
 }
 
 const validity = statement((q, at: Places<{ refId: string; from: number; to: number | null }>) =>
@@ -122,6 +123,18 @@ export function setValidity(store: Store, refId: string, from: number, to: numbe
   validity.run(store, { refId, from, to });
   countEnding(store);
 }
+
+const projectOf = statement((q, at: Places<{ refId: string; project: string | null }>) =>
+  q
+    .updateTable("recall_items")
+    .set({ project: at("project") })
+    .where("ref_id", "=", at("refId"))
+    .where("project", "is not", at("project")),
+);
+
+/** The project that a text is found in; its words and vector stay. */
+export const setProject = (store: Store, refId: string, project: string | null): void =>
+  void projectOf.run(store, { refId, project });
 
 const numbering = statement((q, at: Places<{ name: string }>) =>
   q

@@ -177,3 +177,58 @@ test("an agent is told what is known of the project, wherever it works on it", a
   expect(await told(own, 91)).toMatch(/Vienna/);
   expect(await told(own, 92)).not.toMatch(/Bremen/);
 });
+
+describe("a project that goes by a wrong name", () => {
+  const called = (body: { from: string; to: string; dryRun?: boolean }) =>
+    memory.client.projects.rename({ body });
+  const counts = async () => {
+    const { projects } = await memory.client.projects.list({ query: {} });
+    return Object.fromEntries(projects.map(({ name, memories }) => [name, memories]));
+  };
+  const undo = (id = "") => memory.client.activity.undo({ params: { id }, body: {} });
+  const found = async (query: string, project: string) => {
+    const { memories } = await memory.client.recall.query({ body: { query, project, kinds: ["memory"] } });
+    return memories[0]?.content;
+  };
+  const port = "The app listens on port 4100.";
+
+  test("is renamed in everything that is of it, goes by the new name from then on, and is taken back in one go", async () => {
+    const app = await repository("code", "app");
+    await projectOf(app);
+    await save(memory, port, { project: "app" });
+    const before = await counts();
+    expect(await called({ from: "APP", to: "kiln", dryRun: true })).toMatchObject({
+      sessions: 1,
+      dryRun: true,
+    });
+    expect(await counts()).toEqual(before);
+    const done = await called({ from: "APP", to: "kiln" });
+    expect(done).toMatchObject({ memories: before.app, sessions: 1, dryRun: false });
+    expect(await counts()).toEqual({ kiln: before.app });
+    expect(await found("which port?", "kiln")).toBe(port);
+    expect(await projectOf(app)).toBe("kiln");
+    await undo(done.runId);
+    expect((await counts()).app).toBe(before.app);
+    expect(await found("which port?", "app")).toBe(port);
+    expect(await projectOf(app)).toBe("app");
+  });
+
+  test("becomes one with the project that has the name: what both say is kept once, what contradicts is asked", async () => {
+    await save(memory, port, { project: "app" });
+    await save(memory, "Releases are cut on Mondays.", { project: "app" });
+    await save(memory, "Releases are cut on Mondays.", { project: "kiln" });
+    await save(memory, "The app does not listen on port 4100.", { project: "kiln" });
+    const done = await called({ from: "app", to: "kiln" });
+    expect(await counts()).toEqual({ kiln: 3 });
+    expect((await memory.client.conflicts.list({ query: {} })).conflicts).toHaveLength(1);
+    await undo(done.runId);
+    expect(await counts()).toEqual({ app: 2, kiln: 2 });
+    expect((await memory.client.conflicts.list({ query: {} })).conflicts).toHaveLength(0);
+  });
+
+  test("is told when nothing is of it", async () => {
+    await expect(called({ from: "nowhere", to: "kiln" })).rejects.toThrow(
+      'nothing is known of a project "nowhere"',
+    );
+  });
+});

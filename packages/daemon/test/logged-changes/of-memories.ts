@@ -82,6 +82,13 @@ export const memoryChanges: Readonly<Record<string, Logged>> = {
         world.client.memories.update({ params: { id }, body: { content: "Deploys run on Thursday" } });
     },
   },
+  "projects.rename": {
+    leaves: ["project.rename"],
+    change: async (world) => {
+      await world.client.memories.save({ body: { content: "The kiln is fired at night", project: "kiln" } });
+      return () => world.client.projects.rename({ body: { from: "kiln", to: "oven" } });
+    },
+  },
   "memories.retire": {
     leaves: ["memory.retire"],
     change: async (world) => {

@@ -36,6 +36,7 @@ export type OperationKind =
   | "root.link"
   | "root.pause"
   | "root.unlink"
+  | "project.rename"
   | "capture.scope"
   | "clock.redate"
   | "knowledge.add"

@@ -333,6 +333,14 @@ export const archiveRecords = {
     importedAt: ArchiveTime,
     watermark: Words,
   }),
+  projectMark: record("projectMark", {
+    category: z
+      .enum(["repository", "remote", "root", "inode", "folder"])
+      .describe("What of a place of the project it is"),
+    value: Path,
+    project: Path,
+    seenAt: ArchiveTime,
+  }),
   passage: record("passage", {
     id: Id,
     agent: Agent,

@@ -32,6 +32,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "root.link": "linked the folder",
   "root.pause": "paused or resumed the folder",
   "root.unlink": "unlinked the folder",
+  "project.rename": "renamed the project",
   "capture.scope": "changed what is captured",
   "clock.redate": "gave what was dated ahead of the clock its true date",
   "knowledge.add": "added to the agents' graph",

@@ -1,7 +1,7 @@
 import type { AgentName, HookInput } from "@memory/shared";
 import { agentOf } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
-import { projectAt } from "../../projects/project-at.ts";
+import { projectAt } from "../../places/project-at.ts";
 
 /** A session of an agent that asks through its hooks. */
 export interface HookSession {

@@ -5,7 +5,7 @@ import { MOST_SUBJECTS } from "../../models/prompted/reading/prompt.ts";
 import type { DistilledChunksTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { type PassageRow, wordsOf } from "../../store/passage-blocks.ts";
-import { indexText, type RecallItem, unindexText } from "../../store/search.ts";
+import { indexText, type RecallItem, setProject, unindexText } from "../../store/search.ts";
 import { type Places, statement, unindexed } from "../../store/statement.ts";
 import type { ImportLedgerTable, ImportRunsTable } from "../../store/tables.ts";
 import type { SessionRef } from "../evidence/queries.ts";
@@ -200,6 +200,24 @@ export const itemOfPassage = (row: PassageRow): RecallItem => ({
 /** Make a passage recallable. */
 export const indexPassage = (store: Store, row: PassageRow): void =>
   void indexText(store, itemOfPassage(row), wordsOf(row));
+
+const passagesElsewhere = statement(
+  (q, at: Places<Pick<LedgerRow, "owner_id" | "agent" | "session_id" | "project">>) =>
+    q
+      .updateTable("passages")
+      .set({ project: at("project") })
+      .where("owner_id", "=", at("owner_id"))
+      .where("agent", "=", at("agent"))
+      .where("session_id", "=", at("session_id"))
+      .where("project", "<>", at("project"))
+      .returning("id"),
+);
+
+/** The passages of a session that is of another project now are found there. */
+export function movePassages(store: Store, { owner_id, agent, session_id, project }: LedgerRow): void {
+  for (const { id } of passagesElsewhere.all(store, { owner_id, agent, session_id, project }))
+    setProject(store, id, project);
+}
 
 export function deletePassage(store: Store, ownerId: string, id: string): void {
   unindexText(store, id);

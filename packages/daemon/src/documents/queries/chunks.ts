@@ -5,7 +5,7 @@ import { withParts } from "@memory/language/text";
 import { type Selectable, sql } from "kysely";
 import type { ChunksTable, DocumentsTable } from "../../store/document-tables.ts";
 import type { Store } from "../../store/open.ts";
-import { indexText, moveText, type RecallItem, unindexText } from "../../store/search.ts";
+import { indexText, moveText, type RecallItem, setProject, unindexText } from "../../store/search.ts";
 import { type Places, statement } from "../../store/statement.ts";
 
 export type ChunkRow = Selectable<ChunksTable>;
@@ -105,6 +105,11 @@ export function* reindexChunks(store: Store, document: DocumentRow): Generator<v
     yield;
   }
 }
+
+/** Those of a document that is of another project now are found there. */
+export const moveChunks = (store: Store, { id, project }: DocumentRow): void => {
+  for (const chunk of findKnownChunks(store, id)) setProject(store, chunk.id, project);
+};
 
 /** From when on the document's words count no more; null: they count. Vectors and ids stay. */
 export const closeChunks = (store: Store, documentId: string, at: number | null): void =>

@@ -47,6 +47,7 @@ export const standing: Readonly<Record<RowKind, Standing>> = {
   importRun: { table: "import_runs" },
   importTotals: { table: "import_totals" },
   session: { table: "import_ledger" },
+  projectMark: { table: "project_marks", order: "project, kind, value" },
   passage: { table: "passages", words: ["content", "heading"] },
   injection: { table: "injections" },
   reading: { table: "distilled_chunks", words: ["answer"] },

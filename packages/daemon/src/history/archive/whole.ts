@@ -47,6 +47,7 @@ const order: readonly (readonly [table: string, order: string])[] = [
   ["import_runs", "rowid"],
   ["import_totals", "rowid"],
   ["import_ledger", "rowid"],
+  ["project_marks", "project, kind, value"],
   ["passages", "rowid"],
   ["injections", "rowid"],
   ["distilled_chunks", "rowid"],

@@ -1,5 +1,9 @@
+import { AGENT_NAMES } from "@memory/shared";
+import { z } from "zod";
 import { type Image, readImage } from "../../activity/queries/rows.ts";
-import { findPassage, indexPassage } from "../../agents/import/queries.ts";
+import { findLedgerRow, findPassage, indexPassage, movePassages } from "../../agents/import/queries.ts";
+import { isIndexedAs, moveChunks } from "../../documents/queries/chunks.ts";
+import { findDocument } from "../../documents/queries/rows.ts";
 import { deleteVectors, findByNumber, findEntity, setCanonical } from "../../entities/queries/entities.ts";
 import { indexMemory } from "../../memories/beliefs/index-memory.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
@@ -35,6 +39,12 @@ export function alignRestored(
         break;
       case "passages":
         alignPassage(store, ownerId, row.key);
+        break;
+      case "import_ledger":
+        alignSession(store, row);
+        break;
+      case "documents":
+        alignDocument(store, row);
         break;
       case "entities":
         alignEntity(store, ownerId, row);
@@ -77,6 +87,21 @@ function alignPassage(store: Store, ownerId: string, id: string): void {
   if (row) keepText(store, id);
   if (!row) unindexText(store, id);
   else if (!isIndexed(store, id)) indexPassage(store, row);
+}
+
+const Session = z.tuple([z.string(), z.enum(AGENT_NAMES), z.string()]);
+
+/** What a session said is of its project. */
+function alignSession(store: Store, { key }: Restored): void {
+  const [ownerId, agent, sessionId] = Session.parse(JSON.parse(key));
+  const row = findLedgerRow(store, { ownerId, agent, sessionId });
+  if (row) movePassages(store, row);
+}
+
+/** Its passages are of its project. */
+function alignDocument(store: Store, { key }: Restored): void {
+  const document = findDocument(store, key);
+  if (document && !isIndexedAs(store, document)) moveChunks(store, document);
 }
 
 /** Derives the canonical entity from the merge target, and the meaning of its name from the name. */

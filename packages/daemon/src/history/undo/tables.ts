@@ -20,6 +20,7 @@ export const inOrder = [
   "findings",
   "passages",
   "import_ledger",
+  "project_marks",
   "knowledge_entities",
   "knowledge_observations",
   "knowledge_relations",
@@ -38,6 +39,7 @@ export const wholeTables: readonly LoggedTable[] = inOrder.filter((table) => !is
 /** Columns that follow from others. */
 const derived: Partial<Record<LoggedTable, readonly string[]>> = {
   entities: ["canonical"],
+  passages: ["project"],
   roots: ["last_scan_at", "device", "capped"],
 };
 

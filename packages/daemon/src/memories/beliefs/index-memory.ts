@@ -1,5 +1,5 @@
 import type { Store } from "../../store/open.ts";
-import { indexText, putVector, type RecallItem } from "../../store/search.ts";
+import { indexText, moveText, putVector, type RecallItem } from "../../store/search.ts";
 import { findMemoryRow } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { KnownVector } from "./belief.ts";
@@ -25,6 +25,12 @@ export function indexMemory(store: Store, row: MemoryRow): number {
   const number = indexText(store, itemOfMemory(row), row.content);
   putNear(store, number, row);
   return number;
+}
+
+/** A version that is of another project now is found there. */
+export function moveMemory(store: Store, row: MemoryRow): void {
+  const number = moveText(store, itemOfMemory(row), row.content);
+  if (number !== undefined) putNear(store, number, row);
 }
 
 /** A file of one project; no session and no document is known by such a key. */

@@ -56,6 +56,7 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "knowledge.import": texts,
   "archive.import": texts,
   "clock.redate": everything,
+  "project.rename": everything,
   scrub: everything,
   "sync.join": [...conflicts, "spaces"],
   "sync.merge": conflicts,

@@ -32,6 +32,10 @@ export function* mergeSessions(merging: Merging): Generator<void> {
     countRow(merging, "distilled_chunks", putRow(merging.deps.store, "distilled_chunks", row) !== undefined);
     yield;
   }
+  for (const row of eachRow(merging.stage, "project_marks", "project, kind, value")) {
+    countRow(merging, "project_marks", putRow(merging.deps.store, "project_marks", row) !== undefined);
+    yield;
+  }
   for (const row of eachRow(merging.stage, "import_runs", "rowid")) {
     countRow(merging, "import_runs", putRow(merging.deps.store, "import_runs", row) !== undefined);
     yield;
