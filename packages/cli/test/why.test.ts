@@ -86,6 +86,19 @@ describe("memory why", () => {
     );
   });
 
+  test.each([
+    ["exact", "these words are in the source"],
+    ["paraphrase", "a paraphrase: the source says it in other words"],
+    ["nearest", "the nearest words in the source, which do not say all of it"],
+  ] as const)("quotes the sentence that says it, and how near it is: %s", async (likeness, words) => {
+    const [place] = full.evidence;
+    const said = { quote: "We keep **sessions** in Postgres.", likeness, from: 40, to: 73, turn: 4 };
+    await using fake = await explaining({ ...full, evidence: place ? [{ ...place, said }] : [] });
+    const { stdout } = await run(["why", "m:3f2a91"], { home: fake.home });
+    expect(stdout).toContain(`    “We keep **sessions** in Postgres.”\n    ${words}\n`);
+    expect(stdout).not.toContain("failover");
+  });
+
   test("shows every feature when asked, and the whole as JSON", async () => {
     await using fake = await explaining(full);
     expect((await run(["why", "m:3f2a91", "--full"], { home: fake.home })).stdout).toContain("c 3, d 4\n");

@@ -4,6 +4,7 @@ import { tokensOf } from "./budget.ts";
 import { noRoom } from "./pack.ts";
 import type { Piece, PieceShown } from "./piece.ts";
 import type { Answer, Packing } from "./tool.ts";
+import { oneLine } from "./words.ts";
 
 export interface Missing {
   readonly ref: string;
@@ -85,6 +86,7 @@ function blockOf(piece: PieceShown): string {
       "\n  ",
     ),
     `  ${factsOf(piece).join(" · ")}`,
+    ...(piece.quote ? [`  in the words: “${oneLine(piece.quote)}” (${piece.quote_is})`] : []),
     ...(piece.path ? [`  in ${piece.path}`] : []),
     ...(piece.kept ?? []).map((line) => `  kept: ${line}`),
     ...(other

@@ -21,6 +21,8 @@ export const PieceShown = z.object({
   contradicted_by: OtherSideShown.optional(),
   sources: z.array(z.string()).optional(),
   more_sources: z.int().optional(),
+  quote: z.string().optional().describe("The words of its source, at most 600 characters"),
+  quote_is: z.string().optional().describe("Whether these are its words or others"),
   said_again: z.int().optional(),
   saved_by: z.string().optional(),
   derived_from: z.array(z.string()).optional(),

@@ -1,11 +1,11 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
-import { cite, dayOf, memoryRef, sharedBy, UNCONFIRMED } from "@memory/shared/words";
+import { cite, dayOf, LIKENESS, memoryRef, sharedBy, UNCONFIRMED } from "@memory/shared/words";
 import { textOf } from "./hit.ts";
 import type { Piece } from "./piece.ts";
 import { findMemory } from "./refs.ts";
 import { type OtherSide, otherSide, shownSide } from "./sides.ts";
-import { oneLine } from "./words.ts";
+import { oneLine, safe } from "./words.ts";
 
 type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
 
@@ -54,8 +54,10 @@ function standing(memory: Memory, versions: readonly Memory[]) {
   };
 }
 
-function provenance({ memory, evidence, restatements, savedBy, derivedFrom, replaces, recalled }: Why) {
+function provenance(why: Why) {
+  const { memory, evidence, restatements, savedBy, derivedFrom, replaces, recalled } = why;
   const { source } = memory;
+  const said = closest(why);
   const shared = sharedBy(memory, oneLine);
   const cited = [...new Set([source, ...evidence].map((one) => oneLine(cite(one))))];
   const refs = (linked: Why["derivedFrom"]) => linked.map(({ id }) => memoryRef(id));
@@ -64,12 +66,23 @@ function provenance({ memory, evidence, restatements, savedBy, derivedFrom, repl
     ...(shared === undefined ? { sources: cited.slice(0, MOST_SOURCES) } : { shared }),
     ...(cited.length > MOST_SOURCES && { more_sources: cited.length - MOST_SOURCES }),
     ...(source.kind === "document" && source.path && { path: oneLine(source.path) }),
+    ...(said && { quote: safe(said.quote), quote_is: LIKENESS[said.likeness] }),
     ...(restatements.length > 0 && { said_again: restatements.length }),
     ...(savedBy?.client && { saved_by: oneLine(savedBy.client) }),
     ...(derivedFrom.length > 0 && { derived_from: refs(derivedFrom) }),
     ...(replaces.length > 0 && { replaces: refs(replaces) }),
     recalled: recalled.times,
   };
+}
+
+/** Of all its sources the words that are nearest to it. */
+function closest({ evidence, said }: Why): Why["said"] {
+  const all = [...evidence.flatMap((place) => place.said ?? []), ...(said ? [said] : [])];
+  return (
+    all.find(({ likeness }) => likeness === "exact") ??
+    all.find(({ likeness }) => likeness === "paraphrase") ??
+    all[0]
+  );
 }
 
 const contradiction = (other: OtherSide, characters: number) => ({

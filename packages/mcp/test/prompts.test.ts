@@ -123,6 +123,25 @@ describe("a prompt", () => {
     expect(text.match(/<\/memory-recall>/g)).toHaveLength(1);
   });
 
+  test("about a reason says whether the words stand in the source", async () => {
+    const said = {
+      quote: `They live in Postgres. ${ATTACK}`,
+      likeness: "paraphrase" as const,
+      from: 0,
+      to: 22,
+    };
+    const evidence = [{ ...aMemory().source, rule: "stated", assertedAt: "2026-08-05T09:12:00.000Z", said }];
+    await using session = await connected({
+      "memories.list": () => list(aMemory()),
+      "memories.why": () => aReason({ evidence }),
+    });
+    const text = await session.prompt("why", { ref: "m:3f2a91" });
+    expect(fenced(text)).toMatch(
+      /“They live in Postgres\..*” \(a paraphrase: the source says it in other words\)/,
+    );
+    expect(text.match(/<\/memory-recall>/g)).toHaveLength(1);
+  });
+
   test("about a project says what a session would be told", async () => {
     const brief = "<memory-recall>\nKilns are fired on Monday.\n</memory-recall>";
     await using session = await connected({ "projects.brief": () => ({ text: brief, memories: [ID] }) });

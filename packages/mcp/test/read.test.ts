@@ -94,6 +94,21 @@ describe("memory_read", () => {
     expect(links).toMatchObject([{ uri: `memory://memories/${anId("3f2a91")}` }]);
   });
 
+  test("quotes the words of the nearest of its sources, and says whether they are its own", async () => {
+    const [place] = aReason().evidence;
+    const said = (quote: string, likeness: "exact" | "nearest") => ({ quote, likeness, from: 0, to: 9 });
+    const evidence = [said("We moved.", "nearest"), said("They live\nin Postgres.", "exact")].flatMap(
+      (one) => (place ? [{ ...place, said: one }] : []),
+    );
+    await using session = await agentOf({
+      ...store,
+      "memories.why": () => aReason({ memory, evidence }),
+    });
+    const { text } = await session.call("memory_read", { refs: ["m:3f2a91"] });
+    expect(text).toContain("  in the words: “They live in Postgres.” (these words are in the source)\n");
+    expect(text).not.toContain("We moved.");
+  });
+
   test("gives a passage with its neighbours, in order and each once", async () => {
     await using session = await agentOf(store);
     const { data } = await session.call("memory_read", { refs: ["d:7b11a0#4", "d:7b11a0#5"], window: 1 });

@@ -22,6 +22,7 @@ export {
   turnRef,
 } from "./words/refs.ts";
 export { type DisputeRule, type RuleName, ruleWords } from "./words/rules.ts";
+export { LIKENESS } from "./words/said.ts";
 export { sessionSize, sizeWords } from "./words/size.ts";
 export { cite, type Fit, lineWords, nameOf, pageOf, pageWords, SAID_BY } from "./words/source.ts";
 export { alsoBy, OWN_ALONE, sharedBy, WORDS_ALONE, whyDegraded } from "./words/space.ts";

@@ -26,12 +26,12 @@ async function show(cli: Cli, ref: string): Promise<Exit> {
   const memory = await resolveRef(session.client, ref);
   const client = memory.space ? copyOf(cli, session, memory.space) : session.client;
   const params = { id: memory.id };
-  const [{ evidence }, { versions }, conflict] = await Promise.all([
+  const [{ evidence, said }, { versions }, conflict] = await Promise.all([
     client.memories.why({ params }),
     client.memories.history({ params }),
     memory.conflictId ? client.conflicts.get({ params: { id: memory.conflictId } }) : null,
   ]);
-  const found = { memory, evidence, versions, conflict };
+  const found = { memory, evidence, ...(said && { said }), versions, conflict };
   if (cli.json) cli.sayJson(cli.fields ? pick([found], cli.fields)[0] : found);
   else await cli.page(dossier(found, styleOf(cli)));
   return EXIT.ok;

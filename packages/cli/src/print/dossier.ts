@@ -1,5 +1,4 @@
 import type { Client } from "@memory/client";
-import type { Memory } from "@memory/shared";
 import { conflictRef, memoryRef, moment, sharedBy, UNCONFIRMED } from "@memory/shared/words";
 import { clean, cleanLine } from "./clean.ts";
 import { type Evidence, evidence } from "./evidence.ts";
@@ -9,10 +8,8 @@ import type { Style } from "./style.ts";
 import { day } from "./time.ts";
 import { wrap } from "./width.ts";
 
-export interface Found {
-  readonly memory: Memory;
-  readonly evidence: Evidence;
-  readonly versions: readonly Memory[];
+export interface Found extends Evidence {
+  readonly versions: readonly Evidence["memory"][];
   readonly conflict: Awaited<ReturnType<Client["conflicts"]["get"]>> | null;
 }
 
@@ -29,7 +26,7 @@ export function dossier(found: Found, style: Style): string {
       ...warnings(memory, paint).map((line) => `  ${line}`),
     ].join("\n"),
     facts(memory, style),
-    evidence(found.evidence, memory, style),
+    evidence(found, style),
     versions(found, style),
     conflict(found, style),
   ];
@@ -41,7 +38,7 @@ const indented = (text: string, width: number, by = "  "): string =>
     .map((line) => (by + line).trimEnd())
     .join("\n");
 
-function facts(memory: Memory, { paint }: Style): string {
+function facts(memory: Evidence["memory"], { paint }: Style): string {
   const sure = `${Math.round(memory.confidence * 100)} %`;
   const rows: [string, string][] = [
     ["Type", memory.kind && memory.kind !== memory.type ? `${memory.type} · ${memory.kind}` : memory.type],

@@ -29,7 +29,7 @@ export function whySheet(why: Why, options: Options, style: Style): string {
   const sections = [
     [paint.cyan(memoryRef(memory.id)), ...words, ...indent(warnings(memory, paint), INDENT)].join("\n"),
     ...savedBy(why, style),
-    ...(memory.space ? [] : [evidence(why.evidence, memory, style)]),
+    ...(memory.space ? [] : [evidence(why, style)]),
     restatements(why, style),
     decisions(why, options, style),
     links("Took the place of", why.replaces, style),

@@ -100,6 +100,10 @@ describe("an import", () => {
       expect.objectContaining({
         sessionId: sessionId(1),
         excerpt: "Note: The archive service listens on port 4000.",
+        said: expect.objectContaining({
+          quote: "Note: The archive service listens on port 4000.",
+          likeness: "exact",
+        }),
       }),
     ]);
   });

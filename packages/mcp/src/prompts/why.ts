@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import { marked, quote } from "@memory/shared";
-import { cite, dayOf, memoryRef, plural, ruleWords } from "@memory/shared/words";
+import { cite, dayOf, LIKENESS, memoryRef, plural, ruleWords } from "@memory/shared/words";
 import { oneLine, safe, shorten } from "../words.ts";
 
 type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
@@ -8,6 +8,8 @@ type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
 /** Rows of one kind; the rest is counted. */
 const MOST = 8;
 const CHARACTERS = 300;
+/** Characters of a quote: of a sentence that is longer its beginning. */
+const QUOTE = 600;
 const LONGEST = 4_000;
 
 /** The sources of a memory and the decisions about it, quoted. */
@@ -16,10 +18,11 @@ export function whyText(why: Why): string {
   return quote([
     `(${memoryRef(memory.id)}) ${shorten(marked({ ...memory, content: safe(memory.content) }), LONGEST)}`,
     stateOf(memory),
-    ...section("Found in", why.evidence, ({ rule, assertedAt, excerpt, ...source }) => {
-      const words = excerpt ? `: “${shorten(oneLine(excerpt), CHARACTERS)}”` : "";
+    ...section("Found in", why.evidence, ({ assertedAt, excerpt, said, ...source }) => {
+      const words = said || excerpt === undefined ? quoted(said) : `: “${brief(excerpt)}”`;
       return `${oneLine(cite(source))}, ${saidWords(source.statedBy, assertedAt)}${words}`;
     }),
+    ...(why.said ? [`Its source says${quoted(why.said)}`] : []),
     ...section("Said again", why.restatements, ({ content, client, assertedAt }) =>
       [`“${brief(content)}”`, client && oneLine(client), dayOf(assertedAt)].filter(Boolean).join(", "),
     ),
@@ -36,6 +39,10 @@ export function whyText(why: Why): string {
     recalledWords(why),
   ]);
 }
+
+/** The words of a source, with whether they are those of the memory. */
+const quoted = (said: Why["said"]): string =>
+  said ? `: “${shorten(oneLine(said.quote), QUOTE)}” (${LIKENESS[said.likeness]})` : "";
 
 const brief = (text: string): string => shorten(oneLine(text), CHARACTERS);
 

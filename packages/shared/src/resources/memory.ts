@@ -172,10 +172,44 @@ const Decision = z
 
 const Linked = z.object({ id: Id, content: z.string(), status: MemoryStatus });
 
+/** The words of a source that say a memory, and where they stand in it. */
+export const Said = z
+  .object({
+    quote: z
+      .string()
+      .describe(
+        "Whole sentences as they stand there, redacted; of one over 600 characters whole words around it",
+      ),
+    likeness: z
+      .enum(["exact", "paraphrase", "nearest"])
+      .describe(
+        "exact: these words stand there, to the letter but for whitespace, marks of Markdown, the form of quotes and dashes, the case of the first letter and the stop at the end; paraphrase: it says so in other words; nearest: nothing there is nearer, and it does not say all of it",
+      ),
+    from: Count.describe(
+      "Where the quote begins in the message, its paragraphs joined by an empty line, or in the passage of a document: offset in UTF-16 units",
+    ),
+    to: Count.describe("Where it ends: the first unit that is not of it"),
+    startLine: z.int().optional().describe("Lines of the message in the transcript"),
+    endLine: z.int().optional(),
+    turn: Count.optional().describe("`GET /turns/{session}/{number}` has the message"),
+    documentId: Id.optional(),
+    chunkIndex: Count.optional().describe("The passage of the document"),
+  })
+  .meta({ id: "Said" });
+
 export const MemoryWhy = z
   .object({
     memory: Memory,
-    evidence: z.array(Source.extend({ rule: z.string(), assertedAt: Timestamp })),
+    evidence: z.array(
+      Source.extend({
+        rule: z.string(),
+        assertedAt: Timestamp,
+        said: Said.optional().describe("Absent where the session was not kept, or nothing in it is near"),
+      }),
+    ),
+    said: Said.optional().describe(
+      "Of a memory that was saved by hand from a file: the words of that file, where it is a document that was read",
+    ),
     restatements: z
       .array(
         z.object({

@@ -13,6 +13,7 @@ import { findJoinedSpaces } from "../queries/spaces.ts";
 import { findVersions } from "../queries.ts";
 import { toMemories } from "../resource.ts";
 import type { MemoryRow } from "../row.ts";
+import { withWords } from "../said.ts";
 import { why } from "../why.ts";
 import { confirmMemory } from "./confirm.ts";
 import { type Correction, correctMemory, type MemoryTarget, restoreMemory, retireMemory } from "./edit.ts";
@@ -77,7 +78,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     },
     why: async ({ params: { id } }, { ownerId }) => {
       const { owner, row } = holder(ownerId, id);
-      return why(store, one(owner, row, id));
+      return withWords(store, owner, why(store, one(owner, row, id)));
     },
     passages: async ({ params: { id }, query: { around } }, { ownerId }) =>
       findPassagesAround(store, holder(ownerId, id).row, around),
