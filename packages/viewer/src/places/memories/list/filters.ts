@@ -51,6 +51,7 @@ export function chipsOf(search: MemoryFilters): readonly Chip[] {
     ["client", client && `saved with ${cleanLine(client)}`],
     ["after", search.after && `${time} since ${moment(search.after)}`],
     ["before", search.before && `${time} before ${moment(search.before)}`],
+    ["news", search.news && (search.news === "learned" ? "new then" : "changed then")],
     ["run", run && "from one import"],
   ];
   return chips.flatMap(([name, said]) => (said ? [{ name, said }] : []));
