@@ -1,9 +1,10 @@
-import { count, titleOfAgent } from "@memory/shared/words";
+import { count } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
+import { programTitle } from "../../text/program.ts";
 import { Card } from "../../ui/card.tsx";
 import { View } from "../../ui/states.tsx";
 import { filtersOfDays } from "./day-filters.ts";
@@ -58,7 +59,7 @@ const Facet = ({ title, name, values, query }: FacetProps) =>
               className="inline-flex min-h-6 max-w-56 items-center gap-1.5 rounded-full border border-line px-2.5 text-xs text-ink no-underline hover:border-accent"
             >
               <span className="truncate" dir="auto">
-                {(name === "agent" && titleOfAgent(value.name)) || cleanLine(value.name)}
+                {(name === "agent" && programTitle(value.name)) || cleanLine(value.name)}
               </span>
               <span className="text-soft tabular-nums">{count(value.count)}</span>
             </Link>
