@@ -78,7 +78,7 @@ describe("memory merges show", () => {
     await using fake = await folded();
     const { stdout } = await run(["merges", "show", "f:ab34"], { home: fake.home });
     expect(stdout).toMatch(/^f:12ab34 {2}postgresql → Postgres\n/);
-    expect(stdout).toContain("  Decided by spelt alike, folded automatically · score 0.98\n");
+    expect(stdout).toContain("  Decided by spelt alike, merged automatically · score 0.98\n");
     expect(stdout).toContain(
       "A revert brings 4 mentions and 1 relationship back:  memory merges revert f:12ab34\n",
     );

@@ -12,7 +12,7 @@ describe("a refusal of the daemon", () => {
     [`there is no document ${ID}`, "no document d:3f2a91"],
     [`there is no conflict ${ID}`, "no conflict c:3f2a91"],
     [`of this memory the entity ${ID} is known`, "the entity e:3f2a91 is"],
-    [`"Kiln" was folded into "Oven" (${ID}); ask for that one`, '"Oven" (e:3f2a91); ask'],
+    [`"Kiln" was merged into "Oven" (${ID}); ask for that one`, '"Oven" (e:3f2a91); ask'],
     [`there is no run ${ID} of the index`, "no run 3f2a91 of"],
   ])("names things as answers do: %s", async (message, shown) => {
     await using session = await agentOf({ "memories.save": refuses("conflict", message) });

@@ -51,7 +51,7 @@ export {
   UpdateRequest,
 } from "./resources/memory.ts";
 export { MemoryKind, MemoryType } from "./resources/memory-kinds.ts";
-export { MemoryFacets, MemoryGrowth, MemoryPassages } from "./resources/memory-list.ts";
+export { MemoryFacets, MemoryGrowth, MemoryNews, MemoryPassages } from "./resources/memory-list.ts";
 export {
   ChatWork,
   ModelInUse,

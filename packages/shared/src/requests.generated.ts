@@ -32,6 +32,7 @@ export const requests = {
       after: {"kind":"time","words":"Not older than this"},
       before: {"kind":"time","words":"Older than this"},
       by: {"kind":"choice","choices":["created","asserted"],"default":"created","words":"Which time counts: when the store learnt it, or when it was said"},
+      news: {"kind":"choice","choices":["learned","changed"],"words":"learned: only what was not known before `after`; changed: what was, and says something else since"},
       ref: {"kind":"text","words":"Only memories whose id ends with this short reference"},
       run: {"kind":"text","words":"Only what this import run brought"},
       recheck: {"kind":"switch","words":"Only memories made from something that no longer holds"},
@@ -57,6 +58,7 @@ export const requests = {
       after: {"kind":"time","words":"Not older than this"},
       before: {"kind":"time","words":"Older than this"},
       by: {"kind":"choice","choices":["created","asserted"],"default":"created","words":"Which time counts: when the store learnt it, or when it was said"},
+      news: {"kind":"choice","choices":["learned","changed"],"words":"learned: only what was not known before `after`; changed: what was, and says something else since"},
       ref: {"kind":"text","words":"Only memories whose id ends with this short reference"},
       run: {"kind":"text","words":"Only what this import run brought"},
       recheck: {"kind":"switch","words":"Only memories made from something that no longer holds"},
@@ -71,6 +73,12 @@ export const requests = {
       by: {"kind":"choice","choices":["created","asserted"],"default":"created","words":"Which time counts: when the store learnt it, or when it was said"},
       type: {"kind":"choice","choices":["fact","preference","episode","procedure"],"words":""},
       project: {"kind":"text","max":300,"words":""},
+    },
+    news: {
+      after: {"kind":"time","words":"Not older than this; the first moment of all unless given"},
+      before: {"kind":"time","words":"Older than this; now unless given"},
+      by: {"kind":"choice","choices":["created","asserted"],"default":"created","words":"Which time counts: when the store learnt it, or when it was said"},
+      project: {"kind":"text","max":300,"words":"Only this project, in whichever spelling"},
     },
     passages: {
       around: {"kind":"number","min":0,"max":20,"default":2,"words":"Passages before these lines, and after them"},

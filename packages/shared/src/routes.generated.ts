@@ -25,6 +25,7 @@ export const routes = {
     list: { method: "get", path: "/memory/list", kind: "response" },
     facets: { method: "get", path: "/memory/facets", kind: "response" },
     growth: { method: "get", path: "/memory/growth", kind: "response" },
+    news: { method: "get", path: "/memory/news", kind: "response" },
     get: { method: "get", path: "/memory/:id", kind: "response" },
     history: { method: "get", path: "/memory/:id/history", kind: "response" },
     why: { method: "get", path: "/memory/:id/why", kind: "response" },

@@ -74,7 +74,7 @@ export const foldWords = ({ sourceName, canonicalName }: Fold): string =>
   `${cleanLine(sourceName)} → ${cleanLine(canonicalName)}`;
 
 const DECIDED: Record<Fold["decidedBy"], string> = {
-  auto: "spelt alike, folded automatically",
+  auto: "spelt alike, merged automatically",
   llm: "a model",
   human: "you",
 };

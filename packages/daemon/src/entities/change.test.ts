@@ -48,7 +48,7 @@ test("a name that another entity has is refused, and the refusal names it", asyn
   expect(() => change(deps, "Ant", { name: "bee" })).toThrow(/the name is taken by "Bee" \(.*\); merge/);
   foldInto(deps, "Bee", "Cow");
   expect(() => change(deps, "Ant", { name: "Bee" })).toThrow(
-    /folded into "Cow"; merge this entity into "Cow"/,
+    /merged into "Cow"; merge this entity into "Cow"/,
   );
   change(deps, "Ant", { name: "ANT" });
   expect(Object.keys(shown(deps))).toEqual(["ANT", "Cow"]);
@@ -79,7 +79,7 @@ test("what something was folded into is not deleted, also when it was itself fol
   const { id } = called(deps, "Bee");
   const refusal = expect.objectContaining({
     code: "invalid",
-    issues: [{ path: "id", message: expect.stringContaining('"Ant" is folded into "Bee"; revert fold') }],
+    issues: [{ path: "id", message: expect.stringContaining('"Ant" is merged into "Bee"; revert merge') }],
   });
   const remove = () => removeEntity(deps, { ownerId: OWN, id });
   expect(remove).toThrow(refusal);

@@ -53,7 +53,7 @@ function rename({ store }: EntityDeps, entity: EntityRow, name: string): void {
   if (taken && taken.entity !== entity.entity && taken.canonical === entity.entity)
     throw new ApiError(
       "conflict",
-      `"${taken.name}" is folded into this entity, which answers to that name already; revert the fold to use the name`,
+      `"${taken.name}" is merged into this entity, which answers to that name already; revert the merge to use the name`,
     );
   if (taken && taken.entity !== entity.entity) throw nameTaken(taken, findByNumber(store, taken.canonical));
   addName(store, { ownerId: entity.owner_id, entity: entity.entity, name, nameKey: key });
@@ -63,7 +63,7 @@ function rename({ store }: EntityDeps, entity: EntityRow, name: string): void {
 
 function nameTaken(taken: EntityRow, canonical: EntityRow | undefined): ApiError {
   const folded =
-    canonical && canonical.entity !== taken.entity ? `, which is folded into "${canonical.name}"` : "";
+    canonical && canonical.entity !== taken.entity ? `, which is merged into "${canonical.name}"` : "";
   const into = canonical ?? taken;
   return new ApiError(
     "conflict",
@@ -106,18 +106,18 @@ function refuseWhileFoldedInto({ store }: EntityDeps, { ownerId, id }: EntityTar
   const folds = findMergesInto(store, ownerId, id);
   if (folds.length === 0) return;
   const name = findEntity(store, ownerId, id)?.name;
-  const names = folds.map(({ id: fold, source_name }) => `"${source_name}" (fold ${fold})`).join(", ");
+  const names = folds.map(({ id: fold, source_name }) => `"${source_name}" (merge ${fold})`).join(", ");
   throw new ApiError(
     "invalid",
-    `"${name}" cannot be deleted: revert what is folded into it first: ${names}`,
+    `"${name}" cannot be deleted: revert what was merged into it first: ${names}`,
     folds.map(({ id: fold, source_name }) => ({
       path: "id",
-      message: `"${source_name}" is folded into "${name}"; revert fold ${fold} first`,
+      message: `"${source_name}" is merged into "${name}"; revert merge ${fold} first`,
     })),
   );
 }
 
-/** An entity that speaks for itself. Throws not_found; where it was folded into another one, the message names that. */
+/** An entity that speaks for itself. Throws not_found; where it was merged into another one, the message names that. */
 export function standing({ store }: Pick<EntityDeps, "store">, { ownerId, id }: EntityTarget): EntityRow {
   const entity = findEntity(store, ownerId, id);
   if (!entity) throw new ApiError("not_found", `there is no entity ${id}`);
@@ -125,6 +125,6 @@ export function standing({ store }: Pick<EntityDeps, "store">, { ownerId, id }: 
   const canonical = findByNumber(store, entity.canonical);
   throw new ApiError(
     "not_found",
-    `"${entity.name}" was folded into "${canonical?.name}" (${canonical?.id}); ask for that one, or revert the fold`,
+    `"${entity.name}" was merged into "${canonical?.name}" (${canonical?.id}); ask for that one, or revert the merge`,
   );
 }

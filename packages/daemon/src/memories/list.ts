@@ -1,4 +1,4 @@
-import type { Api, Input, Memory, MemoryFacets, MemoryGrowth, Reply } from "@memory/shared";
+import type { Api, Input, Memory, MemoryFacets, MemoryGrowth, MemoryNews, Reply } from "@memory/shared";
 import type { Deps } from "../models/deps.ts";
 import { oneMore, pageBy } from "../platform/paging/page-by.ts";
 import { runItems, type SerialSlices } from "../platform/schedule/time-slice.ts";
@@ -6,6 +6,7 @@ import { readClocks } from "../store/clocks.ts";
 import { checkRange, type GrowthQuery } from "./growth.ts";
 import { isIndexed, type MemoryFilter } from "./queries/filter.ts";
 import { findPage, type ListedPage, type PageQuery } from "./queries/list.ts";
+import type { Stretch } from "./queries/news.ts";
 import { findRows } from "./queries.ts";
 import { toMemories } from "./resource.ts";
 
@@ -32,6 +33,10 @@ export interface FacetsTask {
 export interface GrowthTask extends GrowthQuery {
   readonly ownerId: string;
   readonly now: number;
+}
+
+export interface NewsTask extends Stretch {
+  readonly ownerId: string;
 }
 
 type ListQuery = Omit<Input<Rows["list"]>["query"], "cursor"> & Pick<PageQuery, "past">;
@@ -68,6 +73,15 @@ export async function readGrowth(deps: ListDeps, ownerId: string, query: GrowthQ
   const task = { ...query, ownerId, now } satisfies GrowthTask;
   return deps.workers.lists.run(task, { name: "growth" });
 }
+
+export const readNews = (
+  { workers }: Pick<ListDeps, "workers">,
+  ownerId: string,
+  { after, before, ...query }: Input<Rows["news"]>["query"],
+): Promise<MemoryNews> => {
+  const times = { after: millisecondsOf(after), before: millisecondsOf(before) };
+  return workers.lists.run({ ...query, ...times, ownerId } satisfies NewsTask, { name: "news" });
+};
 
 /** Indexed lists are read at once; any other looks through all memories, in the reader's thread. */
 async function pageOf(

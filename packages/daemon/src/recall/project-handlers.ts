@@ -1,3 +1,4 @@
+import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import type { Api, Handlers } from "@memory/shared";
 import { projectKey, projectKeysOf } from "@memory/shared/words";
 import { joinSpellings } from "../memories/project-spelling.ts";
@@ -18,7 +19,12 @@ export const projectHandlers = ({ store }: { readonly store: Store }) =>
     },
     brief: async ({ query: { project } }, { ownerId }) => {
       const block = briefOf(store, { ownerId, project });
-      return { text: block?.text ?? null, memories: block?.said.map(({ id }) => id) ?? [] };
+      const text = block?.text ?? null;
+      return {
+        text,
+        memories: block?.said.map(({ id }) => id) ?? [],
+        tokens: Math.ceil((text?.length ?? 0) / CHARACTERS_PER_TOKEN),
+      };
     },
   }) satisfies Omit<Handlers<Api, { readonly ownerId: string }>["projects"], "rename">;
 

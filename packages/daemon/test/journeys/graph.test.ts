@@ -170,7 +170,7 @@ test("a fold over HTTP is listed, counted once, kept by a rebuild, and taken bac
     aliases: [source.name],
   });
   expect(await refusal(client.entities.get({ params: { id: source.id } }))).toMatch(
-    `not_found: "${source.name}" was folded into "${into.name}"`,
+    `not_found: "${source.name}" was merged into "${into.name}"`,
   );
   await client.index.rerun();
   expect(await client.entities.get({ params: { id: into.id } })).toMatchObject({ mentions: 2 });

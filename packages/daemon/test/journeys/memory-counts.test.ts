@@ -154,3 +154,37 @@ describe("growth", () => {
     expect([status, json?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
   });
 });
+
+describe("news", () => {
+  test("says how much was learned, what changed and what disagrees in a stretch of time", async () => {
+    const { memories, ids } = await holding(
+      { content: "The dam was built of oak", project: "pond", day: 20 },
+      { content: "Lukas prefers reeds to rushes", type: "preference", day: 5 },
+      { content: "The archive is kept for 7 years", project: "pond", day: 5 },
+      { content: "The archive is not kept for 7 years", project: "pond", day: 4 },
+    );
+    await memories.update({ params: { id: ids[0] ?? "" }, body: { content: "The dam was built of ash" } });
+    const week = { after: ago(7) };
+    expect(await memories.news({ query: week })).toEqual({
+      learned: { fact: 2, preference: 1, episode: 0, procedure: 0 },
+      changed: 1,
+      disagree: 1,
+    });
+    for (const news of ["learned", "changed"] as const) {
+      const { memories: listed } = await memories.list({ query: { ...week, news } });
+      expect(listed).toHaveLength(news === "learned" ? 3 : 1);
+    }
+    expect(await memories.news({ query: { before: ago(7) } })).toEqual({
+      learned: { fact: 0, preference: 0, episode: 0, procedure: 0 },
+      changed: 0,
+      disagree: 0,
+    });
+    expect(await memories.news({ query: { ...week, project: "POND" } })).toMatchObject({
+      learned: { preference: 0 },
+      changed: 1,
+      disagree: 1,
+    });
+    const { status } = await sendRaw(memory.baseUrl, `/memory/news?after=${ago(1)}&before=${ago(2)}`);
+    expect(status).toBe(400);
+  });
+});

@@ -82,6 +82,8 @@ describe("nobody is asked about", () => {
     ["Elasticsearch", "Elastisearch"],
     ["staging-eu-1", "staging-us-1"],
     ["e2e", "eagerize"],
+    ["HGL", "harbour-gateway-loader"],
+    ["HGL", "@harbour/gateway-loader"],
   ])("%s, %s", (a, b) => expect(ask([known(a), known(b)])).toEqual([]));
 
   test("versions, even where a list takes them for one", () => {
@@ -124,12 +126,19 @@ describe("nobody is asked about", () => {
 describe("what texts say", () => {
   const friends = new Set(["p", "q", "r"]);
 
-  test("makes a question of a name that contains another", () => {
-    const alone = [known("Harbour"), known("Harbour Gateway")];
-    expect(ask(alone)).toEqual([]);
+  test("makes no question of a thing whose name contains another's, and strengthens one about a person", () => {
     const vector = Float32Array.of(1, 2, 3);
-    const found = ask(alone.map((entity) => ({ ...entity, neighbours: friends, vector })));
-    expect(kinds(found)).toEqual(["contains", "vector", "neighbours"]);
+    const alike = { neighbours: friends, vector };
+    for (const [name, longer] of [
+      ["Harbour", "Harbour Gateway"],
+      ["Northwind", "NORTHWIND_API_TOKEN"],
+    ] as const)
+      expect(ask([known(name, alike), known(longer, alike)])).toEqual([]);
+    expect(kinds(ask([person("Aria", alike), person("Aria Vossen", alike)]))).toEqual([
+      "contains",
+      "vector",
+      "neighbours",
+    ]);
   });
 
   test("is no question by itself", () => {
@@ -152,6 +161,17 @@ describe("the questions", () => {
     expect([first?.a.name, first?.b.name]).toEqual(["Webhook", "Webhooks"]);
     const [second] = ask([person("Aria"), person("Aria Vossen")]);
     expect(second?.question).toBe("Is “Aria” the same person as “Aria Vossen”?");
+  });
+
+  test("keep the full name where the other is short for it, however often that is said", () => {
+    for (const [short, full] of [
+      ["Aria", "Aria Vossen"],
+      ["Vossen", "Aria Vossen"],
+      ["Bill", "William Stone"],
+      ["W. Stone", "William Stone"],
+    ] as const)
+      expect(ask([person(short, { texts: 40 }), person(full)])[0]?.a.name).toBe(full);
+    expect(ask([known("k8s", { texts: 40 }), known("Kubernetes")])[0]?.a.name).toBe("Kubernetes");
   });
 
   test("come best first, as many as are wanted, few of each entity", () => {

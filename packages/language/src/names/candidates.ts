@@ -1,6 +1,7 @@
 import { pairsToWeigh } from "./candidate-pairs.ts";
 import type { MergeEvidence } from "./evidence.ts";
 import { type AliasTable, type KnownEntity, type Suspect, suspectsOf } from "./known-name.ts";
+import type { NameProfile } from "./name-profile.ts";
 import { weighEvidence } from "./weigh.ts";
 
 export interface CandidateOptions {
@@ -46,10 +47,29 @@ const leastScore = 0.4;
 const mostEach = 5;
 
 function asQuestion(one: Suspect, other: Suspect): MergeCandidate | undefined {
-  const [a, b] = survivesOver(one.known, other.known) ? [one, other] : [other, one];
-  const weighed = weighEvidence(a, b);
+  const weighed = weighEvidence(one, other);
   if (weighed === undefined || weighed.score < leastScore) return undefined;
-  return { a: a.known, b: b.known, ...weighed, question: questionOf(a.known, b.known) };
+  const isFirst = shortens.has(weighed.evidence[0]?.kind)
+    ? isFuller(one.profile, other.profile)
+    : survivesOver(one.known, other.known);
+  const [a, b] = isFirst ? [one, other] : [other, one];
+  // Its sentences name the one that stays first.
+  const told = isFirst ? weighed : (weighEvidence(a, b) ?? weighed);
+  return { a: a.known, b: b.known, ...told, question: questionOf(a.known, b.known) };
+}
+
+/** Evidence that one name is short for the other: the full one stays, however often the short one is said. */
+const shortens: ReadonlySet<MergeEvidence["kind"] | undefined> = new Set([
+  "contains",
+  "initial",
+  "nickname",
+  "acronym",
+]);
+
+/** More words before more letters: "Tom Fischer" is fuller than "Bartholomew". */
+function isFuller(a: NameProfile, b: NameProfile): boolean {
+  const order = a.words.length - b.words.length || a.joined.length - b.joined.length;
+  return order === 0 ? a.key < b.key : order > 0;
 }
 
 /** The one that more texts know; else the fuller name, else the one with capitals. */

@@ -57,9 +57,14 @@ const spelling: Rule = (a, b) => {
   return { kind: "spelling", score: 0.6, detail: `same spelling as ${a.type} and ${b.type}` };
 };
 
+/** Words that something other than a space joins. */
+const isTyped = (name: string): boolean => /[@/_\p{Pd}]/u.test(name);
+
 const acronym: Rule = (a, b) => {
   const [short, long] = a.words.length < b.words.length ? [a, b] : [b, a];
   if (short.words.length !== 1 || long.initials !== short.joined || short.type === "person") return undefined;
+  // What is typed and not spoken has no initials: "typescript-language-server" is not TLS.
+  if (isTyped(long.name)) return undefined;
   const score = [0, 0, 0.25, 0.45][short.joined.length] ?? 0.55;
   const written = /\p{Ll}/u.test(short.name) ? 0 : 0.2;
   return {
@@ -69,16 +74,17 @@ const acronym: Rule = (a, b) => {
   };
 };
 
+/** People alone are called by a part of their name: of things, two of three that are named like it are another thing. */
 const contains: Rule = (a, b) => {
   const [short, long] = a.words.length < b.words.length ? [a, b] : [b, a];
-  if (short.words.length === 0 || short.words.length === long.words.length) return undefined;
+  if (short.type !== "person" || short.words.length === 0) return undefined;
+  if (short.words.length === long.words.length) return undefined;
   const isFirst = short.words.every((word, n) => word === long.words[n]);
   const isLast = short.words.every(
     (word, n) => word === long.words[long.words.length - short.words.length + n],
   );
   if (!isFirst && !isLast) return undefined;
-  // "Google Ads" is not Google; "Aria Vossen" is called Aria.
-  const score = short.type !== "person" ? 0.3 : isFirst ? 0.65 : 0.5;
+  const score = isFirst ? 0.65 : 0.5;
   return { kind: "contains", score, detail: `“${long.name}” contains “${short.name}”` };
 };
 

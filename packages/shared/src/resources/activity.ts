@@ -130,7 +130,7 @@ export const Quality = z
     versions: Precision.describe("Statements taken for a new version"),
     conflicts: Precision.describe("Contradictions that a person was asked about"),
     autoResolved: Precision.describe("Contradictions settled by a rule"),
-    folds: Precision.describe("Entities folded for their spelling"),
+    folds: Precision.describe("Entities merged for their spelling"),
     judge: z
       .object({
         otherWords: Precision.describe("Merged, though the words differ"),

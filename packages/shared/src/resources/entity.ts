@@ -23,7 +23,7 @@ export const EntityBrief = z
 export type EntityBrief = z.infer<typeof EntityBrief>;
 
 export const Entity = EntityBrief.extend({
-  aliases: z.array(z.string()).describe("Names of entities folded into this one, and earlier names"),
+  aliases: z.array(z.string()).describe("Names of entities merged into this one, and earlier names"),
   mentions: Count.describe(
     "Memories and passages, of documents and of turns, that name it, each once; only those that hold today",
   ),
@@ -138,7 +138,7 @@ export const entities = {
   remove: endpoint({
     method: "delete",
     path: "/memory/entities/:id",
-    summary: "Delete an entity with every edge that touches it; refused while a fold points at it",
+    summary: "Delete an entity with every edge that touches it; refused while a merge points at it",
     params: IdParams,
     response: Ok,
   }),

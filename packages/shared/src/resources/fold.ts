@@ -18,7 +18,7 @@ export const Fold = z
     score: z.number(),
     reason: z.string(),
     createdAt: Timestamp,
-    revertedAt: Timestamp.optional().describe("Only on a fold that was reverted"),
+    revertedAt: Timestamp.optional().describe("Only on a merge that was reverted"),
   })
   .meta({ id: "Fold" });
 export type Fold = z.infer<typeof Fold>;
@@ -32,7 +32,7 @@ export const FoldCandidate = z
   .object({
     id: Id,
     entity: EntityBrief.describe("The one that would stay"),
-    other: EntityBrief.describe("The one that would be folded into it"),
+    other: EntityBrief.describe("The one that would be merged into it"),
     score: z.number().min(0).max(1),
     question: z.string(),
     evidence: z.array(z.object({ kind: z.string(), score: z.number(), detail: z.string() })),
@@ -45,7 +45,7 @@ export const folds = {
   merge: endpoint({
     method: "post",
     path: "/memory/entities/:id/merge",
-    summary: "Fold an entity into another one; reversible",
+    summary: "Merge an entity into another one; reversible",
     params: IdParams,
     body: z.strictObject({
       into: z.guid().toLowerCase().describe("The entity that stays"),
@@ -56,21 +56,21 @@ export const folds = {
   list: endpoint({
     method: "get",
     path: "/memory/entities/merges",
-    summary: "List every fold, newest first, reverted ones included",
+    summary: "List every merge, newest first, reverted ones included",
     query: OptionalPage.extend(Clocks),
     response: z.object({ merges: z.array(Fold), nextCursor: NextCursor }).meta({ id: "FoldList" }),
   }),
   get: endpoint({
     method: "get",
     path: "/memory/entities/merges/:id",
-    summary: "Read one fold, with what a revert would bring back",
+    summary: "Read one merge, with what a revert would bring back",
     params: IdParams,
     response: FoldDetail,
   }),
   revert: endpoint({
     method: "post",
     path: "/memory/entities/merges/:id/revert",
-    summary: "Take a fold back: the absorbed entity returns under its own id, with what named it",
+    summary: "Take a merge back: the absorbed entity returns under its own id, with what named it",
     params: IdParams,
     body: z.strictObject({}),
     response: Fold,
@@ -78,7 +78,7 @@ export const folds = {
   resolve: endpoint({
     method: "post",
     path: "/memory/entities/resolve",
-    summary: "Look for entities that may be one: fold those spelt alike, ask about the others",
+    summary: "Look for entities that may be one: merge those spelt alike, ask about the others",
     body: z.strictObject({}),
     response: z
       .object({

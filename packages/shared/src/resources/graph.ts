@@ -147,7 +147,7 @@ export type GraphQuery = z.infer<typeof GraphQuery>;
 export const GraphPath = Graph.extend({
   path: z
     .array(z.string())
-    .describe("Ids of the nodes in order, both ends included; folded entities are those that speak for them"),
+    .describe("Ids of the nodes in order, both ends included; merged entities are those that speak for them"),
 }).meta({ id: "GraphPath" });
 export type GraphPath = z.infer<typeof GraphPath>;
 

@@ -44,6 +44,12 @@ const Filters = z.strictObject({
   after: Moment.optional().describe("Not older than this"),
   before: Moment.optional().describe("Older than this"),
   by: By,
+  news: z
+    .enum(["learned", "changed"])
+    .optional()
+    .describe(
+      "learned: only what was not known before `after`; changed: what was, and says something else since",
+    ),
   ref: Ref.optional().describe("Only memories whose id ends with this short reference"),
   run: z.guid().toLowerCase().optional().describe("Only what this import run brought"),
   recheck: z.stringbool().optional().describe("Only memories made from something that no longer holds"),
@@ -109,6 +115,26 @@ export const MemoryGrowth = z
   })
   .meta({ id: "MemoryGrowth" });
 export type MemoryGrowth = z.infer<typeof MemoryGrowth>;
+
+export const NewsQuery = z
+  .strictObject({
+    after: Moment.optional().describe("Not older than this; the first moment of all unless given"),
+    before: Moment.optional().describe("Older than this; now unless given"),
+    by: By,
+    project: z.string().max(300).optional().describe("Only this project, in whichever spelling"),
+  })
+  .refine(inOrder, UPSIDE_DOWN);
+
+export const MemoryNews = z
+  .object({
+    learned: z
+      .object({ fact: Count, preference: Count, episode: Count, procedure: Count })
+      .describe("Memories that were not known before: the list with `news: learned`"),
+    changed: Count.describe("Memories that were known before and say something else since: `news: changed`"),
+    disagree: Count.describe("Open contradictions whose newer side came then"),
+  })
+  .meta({ id: "MemoryNews" });
+export type MemoryNews = z.infer<typeof MemoryNews>;
 
 export const MemoryPassages = z
   .object({

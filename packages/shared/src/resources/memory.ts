@@ -9,7 +9,9 @@ import {
   ListQuery,
   MemoryFacets,
   MemoryGrowth,
+  MemoryNews,
   MemoryPassages,
+  NewsQuery,
 } from "./memory-list.ts";
 import { Judged, JudgedOutcome, NearMemory, UserSaid } from "./near.ts";
 
@@ -270,6 +272,13 @@ export const memories = {
     summary: "How many memories came on each day",
     query: GrowthQuery,
     response: MemoryGrowth,
+  }),
+  news: endpoint({
+    method: "get",
+    path: "/memory/news",
+    summary: "What is new of a stretch of time: learned, changed, contradicted",
+    query: NewsQuery,
+    response: MemoryNews,
   }),
   get: endpoint({
     method: "get",

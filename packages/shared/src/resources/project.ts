@@ -53,6 +53,7 @@ export const projects = {
       .object({
         text: z.string().nullable().describe("Quoted, with its sources; null when there is nothing to say"),
         memories: z.array(Id).describe("Those that stand in it, in order"),
+        tokens: Count.describe("Estimated tokens of the text"),
       })
       .meta({ id: "Brief" }),
   }),

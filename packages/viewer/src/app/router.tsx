@@ -10,6 +10,7 @@ import { entitySearch } from "../places/entities/search.ts";
 import { exploreSearch } from "../places/explore/search.ts";
 import { memoriesSearch, memorySearch, turnSearch, versionsSearch } from "../places/memories/search.ts";
 import { Overview } from "../places/overview/place.tsx";
+import { overviewSearch } from "../places/overview/search.ts";
 import { reviewSearch } from "../places/review/search.ts";
 import { documentSearch, documentsSearch, importSearch, rootsSearch } from "../places/sources/search.ts";
 import { spaceChangesSearch, spaceMemoriesSearch, spacesSearch } from "../places/spaces/search.ts";
@@ -21,7 +22,12 @@ import { Shell } from "./shell.tsx";
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
-const overview = createRoute({ getParentRoute: () => root, path: "/", component: Overview });
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  validateSearch: searchOf(overviewSearch),
+  component: Overview,
+});
 
 const explore = createRoute({
   getParentRoute: () => root,

@@ -106,7 +106,7 @@ test("an entity is merged into another one that is found by typing, by keyboard 
   // The old address tells where it went.
   viewer.expectProblem(/status of 404/);
   await viewer.go(`/entities/${idOf("ledger team")}`);
-  await page.getByText(/It was folded into/).waitFor();
+  await page.getByText(/It was merged into/).waitFor();
   await page.getByRole("button", { name: "Revert ledger team" }).click();
   await page.getByText("Stated relationships").waitFor();
   await eventually(() => named("ledger team")).toEqual(["ledger team"]);
@@ -153,7 +153,7 @@ describe("deleting", () => {
     await page.keyboard.press("Enter");
     await keyboard.arrowTo(page, /^Delete/);
     await page.keyboard.press("Enter");
-    await page.getByText(/First revert what is folded into it/).waitFor();
+    await page.getByText(/First revert what was merged into it/).waitFor();
     expect(await page.getByRole("button", { name: "Delete entity" }).isDisabled()).toBe(true);
     await keyboard.tabTo(page, /^Revert /);
     await page.keyboard.press("Enter");

@@ -26,7 +26,12 @@ describe("what agents know", () => {
       .getByRole("link", { name: largest?.name ?? "none" })
       .waitFor();
     await main(viewer)
-      .getByRole("img", { name: /Memories by day; most on/ })
+      .getByText(/^This week: \d+ facts?/)
+      .waitFor();
+    await main(viewer).getByRole("grid", { name: "Memories by the day they were said" }).waitFor();
+    await main(viewer)
+      .getByRole("list", { name: "By agent" })
+      .getByRole("link", { name: /^Claude Code/ })
       .waitFor();
     viewer.assertClean();
   });
@@ -42,7 +47,8 @@ describe("what agents know", () => {
   test("leads by the keyboard from a topic to its part of the graph", async () => {
     await using viewer = await openPage(memory.baseUrl);
     await viewer.go("/");
-    await keyboard.tabTo(viewer.page, /contradictions/);
+    await keyboard.tabTo(viewer.page, /contradictions$|contradictions Settle/);
+    await keyboard.tabTo(viewer.page, "All memories");
     await keyboard.tabTo(viewer.page, "Explore");
     await viewer.page.keyboard.press("Tab");
     await viewer.page.keyboard.press("Enter");
@@ -102,8 +108,87 @@ describe("what agents know", () => {
   });
 });
 
+test("a browser without a locale loses no card", async () => {
+  await using viewer = await openPage(memory.baseUrl);
+  await viewer.go("/");
+  // As with LANG=C: a language that Intl does not take.
+  expect(await viewer.page.evaluate(() => navigator.language)).toContain("@posix");
+  await main(viewer).getByRole("grid", { name: "Memories by the day they were said" }).waitFor();
+  expect(await main(viewer).getByText("could not be drawn").count()).toBe(0);
+  viewer.assertClean();
+});
+
+describe("the days", () => {
+  const square = (viewer: OpenPage, day: Date) =>
+    viewer.page.getByRole("gridcell", {
+      name: new RegExp(`\\b${day.getDate()} ${month(day)} ${day.getFullYear()}:`),
+    });
+  const month = (day: Date) => day.toLocaleString("en-GB", { month: "short" }).slice(0, 3);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const said = (from: Date, to: Date) => {
+    const [after, before] = [new Date(from), new Date(to)];
+    after.setHours(0, 0, 0, 0);
+    before.setHours(24, 0, 0, 0);
+    return memory.client.memories.list({
+      query: { after: after.toISOString(), before: before.toISOString(), by: "asserted", limit: 1 },
+    });
+  };
+
+  test("are chosen by a drag, and everything below follows, and the way to the memories", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/");
+    const [from, to] = [daysAgo(20), daysAgo(9)];
+    await square(viewer, from).hover();
+    await viewer.page.mouse.down();
+    await square(viewer, to).hover();
+    await viewer.page.mouse.up();
+    await viewer.page.waitForURL(/\?from=.*&to=/);
+    const { total } = await said(from, to);
+    await main(viewer).getByRole("heading", { name: "Newest of these days" }).waitFor();
+    await main(viewer)
+      .getByRole("link", { name: `All ${total} memories` })
+      .click();
+    await viewer.page.waitForURL(/\/memories\?.*after=.*before=/);
+    await main(viewer).getByText(`${total} memories`).first().waitFor();
+    await viewer.page.goBack();
+    await main(viewer).getByRole("button", { name: "Show all days" }).click();
+    await main(viewer).getByRole("heading", { name: "Newest", exact: true }).waitFor();
+    viewer.assertClean();
+  });
+
+  test("are chosen by Shift and the arrows, and let go of by Escape", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/");
+    await keyboard.tabTo(viewer.page, new RegExp(`${daysAgo(0).getDate()} ${month(daysAgo(0))} .*:`));
+    await viewer.page.keyboard.press("ArrowLeft");
+    await viewer.page.keyboard.press("Shift+ArrowLeft");
+    await viewer.page.keyboard.press("Shift+ArrowUp");
+    await viewer.page.waitForURL(/\?from=.*&to=/);
+    const address = new URL(viewer.page.url()).searchParams;
+    expect([address.get("from"), address.get("to")].map((day) => day?.slice(-2))).toEqual(
+      [daysAgo(15), daysAgo(7)].map((day) => String(day.getDate()).padStart(2, "0")),
+    );
+    await main(viewer).getByRole("heading", { name: "Newest of these days" }).waitFor();
+    await viewer.page.keyboard.press("Escape");
+    await viewer.page.waitForURL((url) => url.search === "");
+    viewer.assertClean();
+  });
+});
+
 describe("what an agent would be told", () => {
   const asked = "Should the refunds of Harbor above 5,000 euros get a second approval by the team?";
+
+  test("is at first what a session of the largest project begins with", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/");
+    const { text, tokens } = await memory.client.projects.brief({ query: { project: "harbor" } });
+    await expect.poll(() => main(viewer).locator("pre").textContent()).toBe(text?.trim());
+    await main(viewer).getByText("What a session of harbor begins with").waitFor();
+    await main(viewer)
+      .getByText(new RegExp(` ${tokens} tokens · `))
+      .waitFor();
+    viewer.assertClean();
+  });
 
   test("is shown by the mouse, word for word, and counts as no recall", async () => {
     await using viewer = await openPage(memory.baseUrl);
@@ -117,9 +202,10 @@ describe("what an agent would be told", () => {
       .getByRole("textbox", { name: /A prompt/ })
       .fill(asked);
     await main(viewer).getByRole("combobox", { name: "Project" }).selectOption("harbor");
-    await main(viewer).getByRole("button", { name: "Show what it would see" }).click();
     await expect.poll(() => main(viewer).locator("pre").textContent()).toBe(told.text?.trim());
-    await main(viewer).getByText(`${told.tokens} of ${told.budget} tokens`).waitFor();
+    await main(viewer)
+      .getByText(new RegExp(`${told.tokens} of ${told.budget} tokens · .*ms`))
+      .waitFor();
     const after = await memory.client.memories.why({ params: { id } });
     expect(after.recalled).toEqual(before.recalled);
     viewer.assertClean();
@@ -130,8 +216,6 @@ describe("what an agent would be told", () => {
     await viewer.go("/");
     await keyboard.tabTo(viewer.page, /A prompt/);
     await viewer.page.keyboard.type("go on");
-    await keyboard.tabTo(viewer.page, "Show what it would see");
-    await viewer.page.keyboard.press("Enter");
     const { why } = await memory.client.recall.preview({ body: { prompt: "go on" } });
     await main(viewer)
       .getByText(why ?? "none")

@@ -78,7 +78,7 @@ describe("merges", () => {
     const { page } = viewer;
     const [first] = await questions();
     await viewer.go(`/review/merges/${first?.id}`);
-    await page.getByRole("button", { name: /^Fold/ }).click();
+    await page.getByRole("button", { name: /^Merge/ }).click();
     await expect
       .poll(async () => (await standing()).some(({ sourceId }) => sourceId === first?.other.id))
       .toBe(true);

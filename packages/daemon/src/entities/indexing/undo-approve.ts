@@ -52,7 +52,7 @@ function refuseSettled(deps: UndoApproveDeps, target: TermTarget, term: number):
   if (settled)
     throw new ApiError(
       "conflict",
-      `"${settled.name}" (${settled.id}) is told in "${name}" and was named, typed or folded by a person, or is older than the approval; give it another type first, or disable "${name}" instead`,
+      `"${settled.name}" (${settled.id}) is told in "${name}" and was named, typed or merged by a person, or is older than the approval; give it another type first, or disable "${name}" instead`,
     );
 }
 

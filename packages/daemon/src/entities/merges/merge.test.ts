@@ -118,8 +118,8 @@ describe("folding", () => {
     expect(() => foldInto(deps, "Ant", "Ant")).toThrow("invalid request body");
     foldInto(deps, "Ant", "Bee");
     expect(() => foldInto(deps, "Bee", "Ant")).toThrow("circle");
-    expect(() => foldInto(deps, "Ant", "Cow")).toThrow(/revert fold .* first/);
-    expect(() => foldInto(deps, "Cow", "Ant")).toThrow(/itself folded into "Bee"/);
+    expect(() => foldInto(deps, "Ant", "Cow")).toThrow(/revert merge .* first/);
+    expect(() => foldInto(deps, "Cow", "Ant")).toThrow(/itself merged into "Bee"/);
     const decision = { decidedBy: "human", score: 1, reason: "" } as const;
     const nobody = "01900000-0000-7000-8000-999999999999";
     const into = called(deps, "Bee").id;
@@ -131,8 +131,8 @@ describe("folding", () => {
   test("that stands keeps its entity from being deleted; one taken back does not", async () => {
     using deps = await named("Ant", "Bee");
     const { id } = foldInto(deps, "Ant", "Bee");
-    expect(() => deleteNamed(deps, "Bee")).toThrow(/revert what is folded into it first: "Ant"/);
-    expect(() => deleteNamed(deps, "Ant")).toThrow(/"Ant" was folded into "Bee"/);
+    expect(() => deleteNamed(deps, "Bee")).toThrow(/revert what was merged into it first: "Ant"/);
+    expect(() => deleteNamed(deps, "Ant")).toThrow(/"Ant" was merged into "Bee"/);
     takeBack(deps, id);
     deleteNamed(deps, "Bee");
     expect(shown(deps)).toEqual({ Ant: 1 });

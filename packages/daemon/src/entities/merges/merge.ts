@@ -39,7 +39,7 @@ export function mergeEntities(
 ): MergeRow {
   const { store, clock, newId } = deps;
   return store.transaction(() => {
-    if (source === into) throw refused("an entity cannot be folded into itself");
+    if (source === into) throw refused("an entity cannot be merged into itself");
     const absorbed = named(deps, ownerId, source);
     const canonical = named(deps, ownerId, into);
     const standing = findMergeOf(store, ownerId, source);
@@ -94,7 +94,7 @@ export function existingMerge(
   { ownerId, id }: { ownerId: string; id: string },
 ): MergeRow {
   const row = findMerge(store, ownerId, id);
-  if (!row) throw new ApiError("not_found", `there is no fold ${id}`);
+  if (!row) throw new ApiError("not_found", `there is no merge ${id}`);
   return row;
 }
 
@@ -110,17 +110,17 @@ const refused = (message: string): ApiError =>
 const alreadyFolded = (absorbed: EntityRow, standing: MergeRow): ApiError =>
   new ApiError(
     "conflict",
-    `"${absorbed.name}" is folded into "${standing.canonical_name}" already; revert fold ${standing.id} first`,
+    `"${absorbed.name}" is merged into "${standing.canonical_name}" already; revert merge ${standing.id} first`,
   );
 
 const cycle = (absorbed: EntityRow, canonical: EntityRow): ApiError =>
   new ApiError(
     "conflict",
-    `"${canonical.name}" is folded into "${absorbed.name}" already; folding back would make a circle. Revert that fold first.`,
+    `"${canonical.name}" is merged into "${absorbed.name}" already; merging back would make a circle. Revert that merge first.`,
   );
 
 const isAbsorbed = (absorbed: EntityRow, canonical: EntityRow | undefined): ApiError =>
   new ApiError(
     "conflict",
-    `"${absorbed.name}" is itself folded into "${canonical?.name}" (${canonical?.id}); fold into that one instead`,
+    `"${absorbed.name}" is itself merged into "${canonical?.name}" (${canonical?.id}); merge into that one instead`,
   );

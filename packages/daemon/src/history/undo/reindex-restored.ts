@@ -110,7 +110,7 @@ function alignEntity(store: Store, ownerId: string, { key, until }: Restored): v
   if (!entity) return;
   const into = entity.folded_into === null ? entity : findByNumber(store, entity.folded_into);
   if (!into || into.gone === 1)
-    throw refused(`it cannot be undone: what "${entity.name}" was folded into is there no more`);
+    throw refused(`it cannot be undone: what "${entity.name}" was merged into is there no more`);
   setCanonical(store, entity.entity, entity.folded_into === null ? entity.entity : into.canonical);
   if (until !== null && readImage(until).name !== entity.name) deleteVectors(store, entity.entity);
 }

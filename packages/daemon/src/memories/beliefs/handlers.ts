@@ -6,7 +6,7 @@ import { ID, readCursor } from "../../platform/paging/cursor.ts";
 import type { Context } from "../../platform/request-context.ts";
 import { createSerialSlices } from "../../platform/schedule/time-slice.ts";
 import { assertNotShared, holderOf } from "../holder.ts";
-import { type ListDeps, listMemories, readFacets, readGrowth } from "../list.ts";
+import { type ListDeps, listMemories, readFacets, readGrowth, readNews } from "../list.ts";
 import type { ListPlace } from "../queries/list.ts";
 import { findPassagesAround } from "../queries/passages.ts";
 import { findJoinedSpaces } from "../queries/spaces.ts";
@@ -68,6 +68,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     },
     facets: ({ query }, { ownerId }) => readFacets(deps, ownerId, query),
     growth: ({ query }, { ownerId }) => readGrowth(deps, ownerId, query),
+    news: ({ query }, { ownerId }) => readNews(deps, ownerId, query),
     get: async ({ params: { id } }, { ownerId }) => {
       const { owner, row } = holder(ownerId, id);
       return one(owner, row, id);

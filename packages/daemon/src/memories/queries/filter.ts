@@ -29,6 +29,8 @@ export interface MemoryFilter {
   readonly before?: number | undefined;
   /** Kind of time that the two limits refer to. */
   readonly by?: "created" | "asserted" | undefined;
+  /** Only what was not known before `after`, or only what was and says something else since. */
+  readonly news?: "learned" | "changed" | undefined;
   /** The end of an id. */
   readonly ref?: string | undefined;
   /** Only what this import run brought. */
@@ -76,7 +78,17 @@ export function whereOf(filter: MemoryFilter, { withoutFacets = false } = {}): s
   return ["m.owner_id = @ownerId", ...otherConditions(filter), ...facets].join(" AND ");
 }
 
-function otherConditions({ status, clocks, text, after, before, by, ref, run }: MemoryFilter): string[] {
+function otherConditions({
+  status,
+  clocks,
+  text,
+  after,
+  before,
+  by,
+  news,
+  ref,
+  run,
+}: MemoryFilter): string[] {
   const time = by === "asserted" ? "m.asserted_at" : "m.created_at";
   const withRetired = status === "all" || status === "retired";
   const asked = [
@@ -84,10 +96,19 @@ function otherConditions({ status, clocks, text, after, before, by, ref, run }: 
     text && "instr(folded(m.content), @text) > 0",
     after !== undefined && `${time} >= @after`,
     before !== undefined && `${time} < @before`,
+    news === "changed" && beganBefore(by, after),
+    news === "learned" && `NOT (${beganBefore(by, after)})`,
     ref && "m.id LIKE @ref",
     run && "m.run_id = @run",
   ];
   return asked.filter((condition): condition is string => typeof condition === "string" && condition !== "");
+}
+
+/** A later version of what was known before; of anything where no time is given. */
+function beganBefore(by: MemoryFilter["by"], after: number | undefined): string {
+  if (after === undefined) return "m.root <> ''";
+  const time = by === "asserted" ? "f.asserted_at" : "f.created_at";
+  return `m.root <> '' AND EXISTS (SELECT 1 FROM memories f WHERE f.id = m.root AND ${time} < @after)`;
 }
 
 function facetConditions(filter: MemoryFilter): string[] {

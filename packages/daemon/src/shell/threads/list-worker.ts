@@ -1,8 +1,9 @@
-import type { MemoryFacets, MemoryGrowth } from "@memory/shared";
+import type { MemoryFacets, MemoryGrowth, MemoryNews } from "@memory/shared";
 import { workerData } from "piscina";
 import { countFacets } from "../../memories/facets.ts";
 import { grow } from "../../memories/growth.ts";
-import type { FacetsTask, GrowthTask, PageTask } from "../../memories/list.ts";
+import type { FacetsTask, GrowthTask, NewsTask, PageTask } from "../../memories/list.ts";
+import { readNews } from "../../memories/news.ts";
 import { giveFunctions } from "../../memories/queries/filter.ts";
 import { findPage, type ListedPage } from "../../memories/queries/list.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
@@ -32,6 +33,9 @@ export const facets = ({ ownerId, filter }: FacetsTask): MemoryFacets =>
 
 export const growth = ({ ownerId, ...query }: GrowthTask): MemoryGrowth =>
   reading((db) => grow(db, ownerId, query));
+
+export const news = ({ ownerId, ...query }: NewsTask): MemoryNews =>
+  reading((db) => readNews(db, ownerId, query));
 
 function storePath(data: unknown): string {
   if (typeof data === "object" && data !== null && "storePath" in data && typeof data.storePath === "string")

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from "@memory/shared";
-import { onMachine, runWords, titleOfAgent, verbOf } from "@memory/shared/words";
+import { onMachine, runWords, verbOf } from "@memory/shared/words";
 import { cleanLine } from "../../text/clean.ts";
+import { programOf, programTitle } from "../../text/program.ts";
 
 /** An entry that stands for all of a run. */
 export const isRun = ({ id, runId, operations }: ActivityEntry): boolean => id === runId && operations > 1;
@@ -24,19 +25,13 @@ export const whereOf = ({ kind, actor }: Pick<ActivityEntry, "kind" | "actor">):
 
 const MOST_NAME = 40;
 
-/** "claude-code/2.1.4" → "claude-code": which version it was is told where there is room. */
-export const programOf = (client: string): string => {
-  const name = cleanLine(client.slice(0, 200)).split("/")[0]?.trim() ?? "";
-  return name.length > MOST_NAME ? `${name.slice(0, MOST_NAME)}…` : name;
-};
-
 /** The actor, as a sentence begins. */
 export function whoOf({ kind, client, model }: ActivityEntry["actor"]): string {
   switch (kind) {
     case "person":
       return "You";
     case "agent":
-      return (client && programOf(client)) || "An agent";
+      return (client && programTitle(client)) || "An agent";
     case "import":
       return "The import";
     case "daemon":
@@ -51,7 +46,7 @@ export function whoOf({ kind, client, model }: ActivityEntry["actor"]): string {
 
 const THROUGH: Readonly<Record<string, string>> = {
   "memory-viewer": "in the viewer",
-  "memory-cli": "with the CLI",
+  "memory-cli": "on the command line",
   "memory-mcp": "over MCP",
 };
 
@@ -59,7 +54,7 @@ const THROUGH: Readonly<Record<string, string>> = {
 export function throughOf({ kind, client }: ActivityEntry["actor"]): string | undefined {
   if (kind === "agent" || client === undefined) return undefined;
   const program = programOf(client);
-  return THROUGH[program] ?? titleOfAgent(program) ?? (program === "" ? undefined : program);
+  return THROUGH[program] ?? (programTitle(program) || undefined);
 }
 
 /** The action of an entry's button, and its operation. An undo that is taken back is a redo. */

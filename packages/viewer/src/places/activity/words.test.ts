@@ -21,10 +21,10 @@ const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
 
 describe("a change as a sentence", () => {
   test("names who did it without the version of the program", () => {
-    expect(whoOf({ kind: "agent", client: "claude-code/2.1.4" })).toBe("claude-code");
+    expect(whoOf({ kind: "agent", client: "claude-code/2.1.4" })).toBe("Claude Code");
     expect(whoOf({ kind: "agent", client: "\u202Eevil\u0007/1" })).toBe("evil");
     expect(whoOf({ kind: "agent" })).toBe("An agent");
-    expect(throughOf({ kind: "person", client: "memory-cli/0.1.0" })).toBe("with the CLI");
+    expect(throughOf({ kind: "person", client: "memory-cli/0.1.0" })).toBe("on the command line");
     expect(whoOf({ kind: "agent", client: "x".repeat(500) }).length).toBeLessThan(50);
   });
 

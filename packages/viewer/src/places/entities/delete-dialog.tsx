@@ -64,7 +64,7 @@ export function DeleteDialog({ entity, onClose, onDeleting }: WindowProps) {
         {isHeld ? (
           <section className="rounded-lg border border-warn bg-warn-tint px-3 py-2">
             <h3 className="font-medium">
-              First revert what is folded into it ({folds.length} {folds.length === 1 ? "merge" : "merges"})
+              First revert what was merged into it ({folds.length} {folds.length === 1 ? "merge" : "merges"})
             </h3>
             <FoldRows folds={folds} />
           </section>

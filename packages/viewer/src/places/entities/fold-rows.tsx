@@ -45,7 +45,7 @@ function Row({ fold, onReverted }: { readonly fold: Fold; readonly onReverted?: 
           <Stored text={fold.sourceName} lines={2} />
         </Link>
         <span className="text-xs text-soft">
-          {cleanLine(fold.sourceType).replaceAll("_", " ")}, folded <Day iso={fold.createdAt} />
+          {cleanLine(fold.sourceType).replaceAll("_", " ")}, merged <Day iso={fold.createdAt} />
         </span>
       </span>
       <Button isDisabled={isBusy} aria-label={`Revert ${name}`} onPress={() => void revert()}>

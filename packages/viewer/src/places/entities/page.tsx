@@ -155,14 +155,14 @@ function Actions({ related, onDeleting }: Pick<KnownProps, "related" | "onDeleti
   );
 }
 
-/** The names that this entity speaks for, because they were folded into it. */
+/** The names that this entity speaks for, because they were merged into it. */
 function FoldsBehind({ entity }: { readonly entity: Entity }) {
   const { data = [] } = useStandingFolds();
   const folds = data.filter(({ canonicalId }) => canonicalId === entity.id);
   if (folds.length === 0) return null;
   return (
     <Card
-      title="Folded into it"
+      title="Merged into it"
       actions={
         <Link
           to="/review/merges/{-$id}"
@@ -190,7 +190,7 @@ function Gone({ id }: { readonly id: string }) {
           fold ? (
             <div className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4 text-sm shadow-card">
               <p>
-                It was folded into{" "}
+                It was merged into{" "}
                 <Link
                   to="/entities/$id"
                   params={{ id: fold.canonicalId }}

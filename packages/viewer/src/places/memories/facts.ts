@@ -1,5 +1,6 @@
 import type { Memory } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
+import { programTitle } from "../../text/program.ts";
 
 type StatedBy = NonNullable<Memory["source"]["statedBy"]>;
 
@@ -18,9 +19,9 @@ export function sourceName({ source }: Pick<Memory, "source">): string {
   const { kind, client, agent, title, path } = source;
   switch (kind) {
     case "manual":
-      return short(client ?? "by hand");
+      return (client && programTitle(client)) || "by hand";
     case "session":
-      return short(agent ?? "a session");
+      return (agent && programTitle(agent)) || "a session";
     case "document":
       return short(title ?? path?.split(/[\\/]/).at(-1) ?? "a document");
   }

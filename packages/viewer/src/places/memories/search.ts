@@ -26,6 +26,8 @@ const plainSearch = (params: Params) => ({
   status: oneOf(params.status, [...MEMORY_STATUSES, "all"] as const),
   /** The clock of `after` and `before`: when it was said, unless it says when the store learned it. */
   by: oneOf(params.by, ["created", "asserted"] as const),
+  /** What came in that time anew, or what it changed. */
+  news: oneOf(params.news, ["learned", "changed"] as const),
   sort: oneOf(params.sort, ["newest", "oldest"] as const),
   conflict: flag(params.conflict),
   recheck: flag(params.recheck),

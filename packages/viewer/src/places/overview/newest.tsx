@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { plural } from "@memory/shared/words";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
@@ -8,25 +9,30 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { View } from "../../ui/states.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
+import { filtersOfDays } from "./day-filters.ts";
+import type { Stretch } from "./search.ts";
 
-const MOST = 6;
+const MOST = 8;
 
-/** The newest memories. */
-export function Newest() {
+/** The newest memories, of all or of the chosen days. */
+export function Newest({ chosen }: { readonly chosen: Stretch | undefined }) {
+  const filters = filtersOfDays(chosen);
   const newest = useQuery({
-    queryKey: key("memories", "newest"),
-    queryFn: ({ signal }) => daemon.memories.list({ query: { limit: MOST } }, signal),
+    queryKey: key("memories", "newest", filters),
+    queryFn: ({ signal }) => daemon.memories.list({ query: { limit: MOST, ...filters } }, signal),
+    placeholderData: keepPreviousData,
   });
   return (
     <Card
-      title="Newest"
+      title={chosen ? "Newest of these days" : "Newest"}
+      className="min-w-0 lg:col-span-2"
       actions={
-        <ButtonLink to="/memories" look="quiet">
-          All memories
+        <ButtonLink to="/memories" search={filters} look="quiet">
+          {chosen && newest.data ? `All ${plural(newest.data.total, "memory", "memories")}` : "All memories"}
         </ButtonLink>
       }
     >
-      <View of={newest} rows={6}>
+      <View of={newest} rows={8}>
         {({ memories }) => (
           <ol className="-mx-2 flex flex-col">
             {memories.map(({ id, content, type, project, assertedAt, conflictId }) => (

@@ -1,66 +1,65 @@
 import { useStatus } from "../../app/daemon-state.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/card.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { Empty, View } from "../../ui/states.tsx";
+import { View } from "../../ui/states.tsx";
 import { AskAsAgent } from "./ask-as-agent.tsx";
+import { Days, useChosen } from "./days.tsx";
 import { Facets } from "./facets.tsx";
-import { Growth } from "./growth.tsx";
+import { FirstUse } from "./first-use.tsx";
 import { Newest } from "./newest.tsx";
+import { News } from "./news.tsx";
 import { Topics } from "./topics.tsx";
 import { Totals } from "./totals.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** The overview of the store: the numbers, the newest, the topics, the questions for a person. */
+/** What agents know: what one would be told, what is new, the days, and what of them is chosen. */
 export function Overview() {
   const status = useStatus();
+  const chosen = useChosen();
+  const holds = status.data
+    ? status.data.memories.active + status.data.passages + status.data.documents
+    : undefined;
   return (
-    <Page title="What your agents know">
+    <Page
+      title="What your agents know"
+      wide
+      lead={
+        holds ? (
+          <ErrorBoundary>
+            <News chosen={undefined} />
+          </ErrorBoundary>
+        ) : null
+      }
+    >
       <View of={status}>
-        {(counts) => {
-          const holds = counts.memories.active + counts.passages + counts.documents;
-          return holds === 0 ? (
+        {(counts) =>
+          holds === 0 ? (
             <FirstUse transcriptsDir={counts.transcriptsDir} />
           ) : (
             <>
-              <ErrorBoundary>
-                <Totals counts={counts} />
-              </ErrorBoundary>
               <div className="grid gap-4 lg:grid-cols-3">
-                <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
-                  <Growth />
-                  <Newest />
+                <div className="min-w-0 lg:col-span-2">
                   <AskAsAgent />
                 </div>
                 <div className="flex min-w-0 flex-col gap-4">
                   <Waiting counts={counts} />
+                  <ErrorBoundary>
+                    <Totals counts={counts} />
+                  </ErrorBoundary>
+                </div>
+              </div>
+              <Days />
+              <div className="grid gap-4 lg:grid-cols-3">
+                <Newest chosen={chosen} />
+                <div className="flex min-w-0 flex-col gap-4">
+                  <Facets chosen={chosen} />
                   <Topics />
-                  <Facets />
                 </div>
               </div>
             </>
-          );
-        }}
+          )
+        }
       </View>
     </Page>
   );
 }
-
-/** A store that holds nothing yet. */
-const FirstUse = ({ transcriptsDir }: { readonly transcriptsDir: string }) => (
-  <Empty
-    title="Nothing is remembered yet."
-    action={
-      <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink to="/sources/import" look="primary">
-          Import past sessions
-        </ButtonLink>
-        <ButtonLink to="/sources/roots">Link a folder</ButtonLink>
-      </div>
-    }
-    command="memory import --dry-run"
-  >
-    Your agents have kept their sessions in {transcriptsDir}. Import them, and what was decided, preferred and
-    fixed in them is known from then on. Nothing leaves this machine.
-  </Empty>
-);

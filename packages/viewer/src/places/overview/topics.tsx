@@ -19,6 +19,7 @@ export function Topics() {
   return (
     <Card
       title="Top topics"
+      className="flex-1"
       actions={
         <ButtonLink to="/explore" look="quiet">
           Explore

@@ -12,7 +12,7 @@ export function Totals({ counts }: { readonly counts: Status }) {
     queryFn: ({ signal }) => daemon.projects.list({ query: { limit: 100 } }, signal),
   });
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6" aria-label="What memory holds">
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-label="What memory holds">
       <Total
         to="/memories"
         number={memories.active}
@@ -60,9 +60,9 @@ const Total = ({ to, number, noun, note }: TotalProps) => (
   <li>
     <Link
       to={to}
-      className="flex h-full flex-col rounded-xl border border-line bg-surface px-4 py-3 text-ink no-underline shadow-card hover:border-accent"
+      className="flex h-full flex-col rounded-xl border border-line bg-surface px-3 py-2 text-ink no-underline shadow-card hover:border-accent"
     >
-      <span className="text-2xl font-semibold tabular-nums">{count(number)}</span>
+      <span className="text-xl font-semibold tabular-nums">{count(number)}</span>
       <span className="text-sm">{noun[number === 1 ? 0 : 1]}</span>
       <span className="text-xs text-soft">{note}</span>
     </Link>

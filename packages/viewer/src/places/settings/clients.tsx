@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { cleanLine } from "../../text/clean.ts";
+import { titleWithVersion } from "../../text/program.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { CopyText } from "../../ui/copy.tsx";
@@ -92,7 +92,7 @@ function Seen() {
                   className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5 text-sm first:border-t-0"
                 >
                   <span className="min-w-0 font-medium" dir="auto">
-                    {cleanLine(client.slice(0, 80)) || "without a name"}
+                    {titleWithVersion(client) || "without a name"}
                   </span>
                   <span className="text-xs text-soft tabular-nums">
                     {plural(changes, "change")}, the last <Ago iso={at} />

@@ -2,6 +2,7 @@ import { count, plural, sessionRef } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
+import { programTitle } from "../../../text/program.ts";
 import { Empty, View } from "../../../ui/states.tsx";
 import { Ago } from "../../../ui/words.tsx";
 import { HistoryTab } from "./history-tab.tsx";
@@ -86,7 +87,7 @@ function UsesTab({ why: { recalled } }: { readonly why: Why }) {
           <ul className="flex flex-col divide-y divide-line text-sm">
             {by.map(({ agent, session, at }) => (
               <li key={session} className="flex flex-wrap gap-x-2 py-1.5">
-                <span>{cleanLine(agent.slice(0, 100))}</span>
+                <span>{programTitle(agent)}</span>
                 <span className="text-soft">session {sessionRef(cleanLine(session))}</span>
                 <span className="ml-auto text-soft">
                   <Ago iso={at} />

@@ -1,6 +1,7 @@
 import { memoryRef, plural, ruleWords, SAID_BY, sharedBy } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { cleanLine } from "../../../text/clean.ts";
+import { programTitle, titleWithVersion } from "../../../text/program.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Day, SourceLines, Stored } from "../../../ui/words.tsx";
 import { actorWords } from "../actor-words.ts";
@@ -55,11 +56,7 @@ function Restatements({ why: { restatements } }: { readonly why: Why }) {
             <Stored text={content} lines={6} />
             <p className="text-xs text-soft">
               {statedBy ? `${SAID_BY[statedBy]} · ` : ""}
-              {client ? (
-                <>
-                  <Stored text={client} lines={1} className="inline" /> ·{" "}
-                </>
-              ) : null}
+              {client ? <>{titleWithVersion(client)} · </> : null}
               <Day iso={assertedAt} />
             </p>
           </li>
@@ -120,7 +117,7 @@ function Evidence({ why: { evidence, memory } }: { readonly why: Why }) {
           <SourceLines source={place} />
           <p className="flex flex-wrap gap-x-2 text-xs text-soft">
             <Day iso={place.assertedAt} />
-            {place.agent ? <span>· {cleanLine(place.agent.slice(0, 100))}</span> : null}
+            {place.agent ? <span>· {programTitle(place.agent)}</span> : null}
             {place.rule ? <span>· found by: {cleanLine(place.rule.slice(0, 100))}</span> : null}
           </p>
           <DocumentLink place={place} />

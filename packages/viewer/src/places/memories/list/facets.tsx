@@ -5,6 +5,7 @@ import { Check } from "lucide-react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
+import { programTitle, titleWithVersion } from "../../../text/program.ts";
 import { View } from "../../../ui/states.tsx";
 import type { MemoriesSearch } from "../search.ts";
 import { type FilterName, FROM_WORDS, filtersOf, MEMORY_STATUS_WORDS } from "./filters.ts";
@@ -54,8 +55,8 @@ export function Facets({ search }: { readonly search: MemoriesSearch }) {
           ) : null}
           {group("Whose words", "statedBy", named(statedBy, SAID_BY))}
           {group("Source", "from", named(from, FROM_WORDS))}
-          {group("Sessions of", "agent", named(agents))}
-          {group("Saved with", "client", named(clients))}
+          {group("Sessions of", "agent", named(agents, programTitle))}
+          {group("Saved with", "client", named(clients, titleWithVersion))}
           {group("Status", "status", named(statuses, MEMORY_STATUS_WORDS))}
         </div>
       )}
@@ -65,12 +66,12 @@ export function Facets({ search }: { readonly search: MemoriesSearch }) {
 
 const named = (
   facet: readonly { readonly name: string; readonly count: number }[],
-  words: Readonly<Record<string, string>> = {},
+  words: Readonly<Record<string, string>> | ((name: string) => string) = {},
 ): readonly Value[] =>
   facet.map(({ name, count: many }) => ({
     name,
     count: many,
-    said: words[name] ?? cleanLine(name.slice(0, 500)),
+    said: (typeof words === "function" ? words(name) : words[name]) || cleanLine(name.slice(0, 500)),
   }));
 
 interface FlagsProps {

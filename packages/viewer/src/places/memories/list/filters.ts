@@ -1,5 +1,6 @@
 import { moment, SAID_BY } from "@memory/shared/words";
 import { cleanLine } from "../../../text/clean.ts";
+import { programTitle, titleWithVersion } from "../../../text/program.ts";
 import type { MemoriesSearch } from "../search.ts";
 
 /** The clock that the days of the address are of. */
@@ -47,10 +48,11 @@ export function chipsOf(search: MemoryFilters): readonly Chip[] {
     ["unconfirmed", search.unconfirmed && "unconfirmed"],
     ["statedBy", statedBy && SAID_BY[statedBy]],
     ["from", from && `from ${FROM_WORDS[from]}`],
-    ["agent", agent && `sessions of ${cleanLine(agent)}`],
-    ["client", client && `saved with ${cleanLine(client)}`],
+    ["agent", agent && `sessions of ${programTitle(agent)}`],
+    ["client", client && `saved with ${titleWithVersion(client)}`],
     ["after", search.after && `${time} since ${moment(search.after)}`],
     ["before", search.before && `${time} before ${moment(search.before)}`],
+    ["news", search.news && (search.news === "learned" ? "new then" : "changed then")],
     ["run", run && "from one import"],
   ];
   return chips.flatMap(([name, said]) => (said ? [{ name, said }] : []));

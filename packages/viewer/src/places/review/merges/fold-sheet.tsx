@@ -34,7 +34,7 @@ export function FoldSheet({ fold, heading, onRevert }: SheetProps) {
           className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-lg font-semibold outline-none"
         >
           <Stored text={sourceName} lines={3} />
-          <ArrowRight size={18} aria-label="was folded into" className="shrink-0 text-soft" />
+          <ArrowRight size={18} aria-label="was merged into" className="shrink-0 text-soft" />
           <Stored text={canonicalName} lines={3} />
         </h2>
         <CopyMenu

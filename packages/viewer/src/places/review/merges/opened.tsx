@@ -19,7 +19,7 @@ interface OpenedProps {
   readonly lead: (id: string) => void;
 }
 
-/** The target of a merge's address: a question, a fold, or an answered question. */
+/** The target of a merge's address: a question, a merge, or an answered question. */
 export function Opened({ id, known, heading, onAnswer, lead }: OpenedProps) {
   const merge = useMerge(id, known);
   const client = useQueryClient();
@@ -61,7 +61,7 @@ const Gone = () => (
     title="This question does not wait any more"
     action={
       <ButtonLink to="/review/merges/{-$id}" params={{ id: undefined }} search={{ show: "decided" }}>
-        See what was folded
+        See what was merged
       </ButtonLink>
     }
   >

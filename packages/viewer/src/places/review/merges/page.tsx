@@ -97,7 +97,7 @@ function useAnswer(cursor: Cursor, { send, isSending }: Sending) {
       cursor.lead(cursor.next());
       const title =
         verb === "fold"
-          ? `Folded “${name(goes)}” into “${name(stays)}”`
+          ? `Merged “${name(goes)}” into “${name(stays)}”`
           : "Two things, and never asked again";
       const said = send([id], async () => {
         if (verb === "fold")
@@ -143,8 +143,8 @@ function Folds() {
       <View of={list}>
         {(folds) =>
           folds.length === 0 ? (
-            <Empty title="No entity was folded into another one yet" command="memory merges resolve">
-              What is spelt alike is folded by itself, and can be taken apart here.
+            <Empty title="No entity was merged into another one yet" command="memory merges resolve">
+              What is spelt alike is merged by itself, and can be taken apart here.
             </Empty>
           ) : (
             <FoldTable folds={folds} onEnd={onEnd} />
@@ -165,7 +165,7 @@ function LookForMore() {
     try {
       const { folded, candidates } = await daemon.folds.resolve({ body: {} });
       setSaid(
-        `${folded.length === 0 ? "Nothing more is spelt alike" : `Folded ${plural(folded.length, "pair")} spelt alike`}; ${plural(candidates, "question waits", "questions wait")}.`,
+        `${folded.length === 0 ? "Nothing more is spelt alike" : `Merged ${plural(folded.length, "pair")} spelt alike`}; ${plural(candidates, "question waits", "questions wait")}.`,
       );
       void refresh(client, "reviews", "entities", "status");
     } catch (error) {

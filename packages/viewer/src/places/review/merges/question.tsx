@@ -63,7 +63,7 @@ export function Question({ question, heading, onVerb }: QuestionProps) {
           <ArrowLeftRight size={16} aria-hidden />
           Swap
         </Button>
-        <Side label="Is folded into it" entity={pair.goes} />
+        <Side label="Is merged into it" entity={pair.goes} />
       </div>
       <section className="rounded-xl border border-line bg-surface p-4 shadow-card">
         <h3 className="mb-2 text-sm font-semibold">What speaks for it</h3>
@@ -80,7 +80,7 @@ export function Question({ question, heading, onVerb }: QuestionProps) {
       </section>
       <AnswerButtons
         answers={answers}
-        idle="Nothing is lost either way: a fold can be reverted whenever you like."
+        idle="Nothing is lost either way: a merge can be taken back whenever you like."
         onVerb={(verb) => onVerb(verb, pair)}
       />
     </article>
@@ -90,7 +90,7 @@ export function Question({ question, heading, onVerb }: QuestionProps) {
 const answersFor = (stays: string, goes: string): readonly AnswerOption<MergeAnswer>[] => [
   {
     verb: "fold",
-    label: "Fold",
+    label: "Merge",
     hint: "1",
     look: "primary",
     consequence: `“${short(stays)}” speaks for “${short(goes)}” from now on, with all that names it; you can undo it.`,
