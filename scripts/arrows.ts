@@ -28,6 +28,7 @@ export const wings: Arrows = {
   entities: ["platform", "store", "models", "activity"],
   graph: ["platform", "store", "models", "entities"],
   recall: ["platform", "store", "models", "memories"],
+  projects: ["platform", "store", "models", "memories", "graph", "recall"],
   agents: ["platform", "store", "models", "activity", "memories", "recall"],
   history: [
     "platform",
@@ -51,6 +52,7 @@ export const wings: Arrows = {
     "entities",
     "graph",
     "recall",
+    "projects",
     "agents",
     "history",
   ],
