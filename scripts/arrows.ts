@@ -29,6 +29,7 @@ export const wings: Arrows = {
   entities: ["platform", "store", "models", "activity"],
   graph: ["platform", "store", "models", "entities"],
   recall: ["platform", "store", "models", "memories"],
+  projects: ["platform", "store", "models", "memories", "graph", "recall"],
   agents: ["platform", "store", "models", "activity", "places", "memories", "recall"],
   history: [
     "platform",
@@ -53,6 +54,7 @@ export const wings: Arrows = {
     "entities",
     "graph",
     "recall",
+    "projects",
     "agents",
     "history",
   ],

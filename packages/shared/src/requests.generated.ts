@@ -123,12 +123,16 @@ export const requests = {
       spaces: {"kind":"switch","default":false,"words":"With those of the spaces you have joined, each counted with the one of yours that it is"},
     },
     rename: {
-      from: {"kind":"text","min":1,"max":300,"words":""},
-      to: {"kind":"text","min":1,"max":300,"words":""},
+      from: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
+      to: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
       dryRun: {"kind":"switch","default":false,"words":"Only count"},
     },
+    page: {
+      project: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
+      limit: {"kind":"number","min":1,"max":500,"default":20,"words":"At most this many of each kind"},
+    },
     brief: {
-      project: {"kind":"text","min":1,"max":300,"words":""},
+      project: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
     },
   },
   conflicts: {
@@ -237,7 +241,7 @@ export const requests = {
       type: {"kind":"text","words":"Only this type"},
       text: {"kind":"text","max":300,"words":"Only where a name or alias contains this"},
       ref: {"kind":"text","words":"Only entities whose id ends with this short reference"},
-      sort: {"kind":"choice","choices":["mentions","name","newest"],"default":"mentions","words":"In this order"},
+      sort: {"kind":"choice","choices":["mentions","memories","name","newest"],"default":"mentions","words":"In this order; `memories`: those that most memories name first"},
       offset: {"kind":"number","min":0,"max":10000000,"words":"Leave out so many rows; instead of `cursor`"},
       at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
       knownAt: {"kind":"time","words":"As the store knew it at this time"},

@@ -49,6 +49,8 @@ export const routes = {
   projects: {
     list: { method: "get", path: "/memory/projects", kind: "response" },
     rename: { method: "post", path: "/memory/projects/rename", kind: "response" },
+    summaries: { method: "get", path: "/memory/projects/summaries", kind: "response" },
+    page: { method: "get", path: "/memory/projects/page", kind: "response" },
     brief: { method: "get", path: "/memory/brief", kind: "response" },
   },
   conflicts: {

@@ -2,7 +2,7 @@ import { foldCase } from "@memory/language/text";
 import type { EntityList } from "@memory/shared";
 import type { z } from "zod";
 import { pageBy } from "../platform/paging/page-by.ts";
-import { toEntity } from "./entity.ts";
+import { countPlaces, toEntity } from "./entity.ts";
 import type { EntityPlace } from "./place-in-list.ts";
 import { countOf } from "./rows.ts";
 import type { View } from "./view.ts";
@@ -45,6 +45,9 @@ export function listEntities(view: View, query: ListQuery): EntityPage {
   };
 }
 
+/** More than any entity has: of two with as many memories the one that is named more often comes first. */
+const MOST_MENTIONS = 2 ** 24;
+
 /** So much of a name goes into a cursor; names that begin with the same words go by id. */
 const keyLength = 60;
 
@@ -54,6 +57,8 @@ function keyOf({ model }: View, node: number, sort: EntitySort): string | number
   switch (sort) {
     case "mentions":
       return -countOf(model.textsOf, node);
+    case "memories":
+      return -(countPlaces(model, node).memories * MOST_MENTIONS + countOf(model.textsOf, node));
     case "newest":
       return -(model.entities.createdAt[slot] ?? 0);
     case "name":

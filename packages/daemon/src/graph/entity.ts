@@ -1,5 +1,6 @@
 import { isoWithinYears } from "@memory/language/text";
 import type { Entity, EntityBrief } from "@memory/shared";
+import type { Model } from "./model.ts";
 import { nodeKind } from "./nodes.ts";
 import { readAliases } from "./queries/shown.ts";
 import { countOf, rowOf } from "./rows.ts";
@@ -23,7 +24,7 @@ export function toEntity(view: View, node: number): Entity {
       members: view.members()(slot),
     }),
     mentions: countOf(textsOf, node),
-    ...countPlaces(view, node),
+    ...countPlaces(view.model, node),
     relations: countOf(stated.of, node),
     ...(lastMentioned > 0 && { lastMentionedAt: isoWithinYears(lastMentioned) }),
     createdAt: isoWithinYears(entities.createdAt[slot] ?? 0),
@@ -35,7 +36,8 @@ export function briefOf({ model: { entities, nodes } }: View, node: number): Ent
   return { id: nodes.id[node] ?? "", name: entities.name[slot] ?? "", type: entities.type[slot] ?? "" };
 }
 
-function countPlaces({ model: { links, nodes } }: View, node: number) {
+/** Memories, documents and sessions that name an entity. */
+export function countPlaces({ links, nodes }: Pick<Model, "links" | "nodes">, node: number) {
   const counts = { memory: 0, document: 0, session: 0, entity: 0 };
   for (const link of rowOf(links.of, node)) counts[nodeKind(nodes, links.place[link] ?? 0)] += 1;
   return { memories: counts.memory, documents: counts.document, sessions: counts.session };

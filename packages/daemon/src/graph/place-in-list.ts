@@ -4,7 +4,7 @@ import { notACursor } from "../platform/paging/cursor.ts";
 
 /** End of a page of entities: its sort value, and the last entity on it. */
 const Place = z.strictObject({
-  sort: z.enum(["mentions", "name", "newest"]),
+  sort: z.enum(["mentions", "memories", "name", "newest"]),
   key: z.union([z.number(), z.string()]),
   id: z.guid(),
 });

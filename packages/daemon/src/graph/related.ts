@@ -1,8 +1,18 @@
 import { isoWithinYears } from "@memory/language/text";
 import type { Related } from "@memory/shared";
+import { projectKey } from "@memory/shared/words";
+import { localDay } from "../platform/local-day.ts";
 import { briefOf, findEntity } from "./entity.ts";
+import type { Model } from "./model.ts";
+import { nodeKind } from "./nodes.ts";
 import { findGeneration } from "./queries/fingerprint.ts";
-import { readDocumentLabels, readMemoryWords, readTurnsNaming } from "./queries/shown.ts";
+import {
+  readDocumentLabels,
+  readMemoryTold,
+  readMemoryWords,
+  readSessionProjects,
+  readTurnsNaming,
+} from "./queries/shown.ts";
 import { rowOf } from "./rows.ts";
 import type { View } from "./view.ts";
 
@@ -23,7 +33,9 @@ export function findRelated(view: View, query: RelatedQuery): Related | undefine
     entity,
     stated: statedOf(view, node, query),
     coMentioned: namedBeside(view, node, limit),
-    memories: memoriesOf(view, node, limit),
+    memories: memoriesOf(view, newestMemories(view, node), limit),
+    ...toldOf(view, node, limit),
+    months: monthsOf(view, node),
     documents: documentsOf(view, node, limit),
     turns: turnsOf(view, node, limit),
   };
@@ -66,18 +78,66 @@ function namedBeside(view: View, node: number, limit: number): Related["coMentio
     .map(([other, texts]) => ({ entity: briefOf(view, other), texts }));
 }
 
-function memoriesOf({ db, model }: View, node: number, limit: number): Related["memories"] {
-  const { links, nodes, at, ownerId } = model;
-  const newest = [...rowOf(links.of, node)]
+/** Memories that name it, newest first, by row. */
+function newestMemories({ model }: View, node: number): number[] {
+  const { links, nodes, at } = model;
+  return [...rowOf(links.of, node)]
     .map((link) => links.place[link] ?? 0)
     .filter((place) => place < nodes.firstDocument)
     .sort((one, other) => (at[other] ?? 0) - (at[one] ?? 0) || one - other)
-    .slice(0, limit);
-  return readMemoryWords(
-    db,
-    ownerId,
-    newest.map((place) => nodes.row[place] ?? 0),
-  ).map(({ id, content, assertedAt }) => ({ id, content, assertedAt: isoWithinYears(assertedAt) }));
+    .map((place) => nodes.row[place] ?? 0);
+}
+
+const memoriesOf = ({ db, model }: View, rows: readonly number[], limit: number): Related["memories"] =>
+  readMemoryWords(db, model.ownerId, rows.slice(0, limit)).map(({ assertedAt, project, ...memory }) => ({
+    ...memory,
+    ...(project !== null && { project }),
+    assertedAt: isoWithinYears(assertedAt),
+  }));
+
+/** What was decided about it, and the projects that name it: of all its memories, not only of those that are listed. */
+function toldOf(view: View, node: number, limit: number): Pick<Related, "decided" | "projects"> {
+  const { db, model } = view;
+  const told = readMemoryTold(db, model.ownerId, newestMemories(view, node));
+  const decided = told.filter((one) => one.decided === 1).map(({ row }) => row);
+  const projects = new Map<string, Related["projects"][number]>();
+  const count = (name: string | null, kind: "memories" | "sessions") => {
+    if (name === null || name === "") return;
+    const known = projects.get(projectKey(name)) ?? { name, memories: 0, sessions: 0 };
+    projects.set(projectKey(name), { ...known, [kind]: known[kind] + 1 });
+  };
+  for (const { project } of told) count(project, "memories");
+  for (const project of readSessionProjects(db, model.ownerId, sessionsNaming(model, node)))
+    count(project, "sessions");
+  const most = [...projects.values()].sort(
+    (one, other) => other.memories - one.memories || other.sessions - one.sessions,
+  );
+  return { decided: memoriesOf(view, decided, limit), projects: most.slice(0, limit) };
+}
+
+const sessionsNaming = ({ links, nodes }: Model, node: number): string[] =>
+  [...rowOf(links.of, node)]
+    .map((link) => links.place[link] ?? 0)
+    .filter((place) => nodeKind(nodes, place) === "session")
+    .map((place) => nodes.id[place] ?? "");
+
+function monthsOf({ model }: View, node: number): Related["months"] {
+  const { links, nodes, at } = model;
+  const months = new Map<string, { memories: number; sessions: number; documents: number }>();
+  const kinds = { memory: "memories", session: "sessions", document: "documents" } as const;
+  for (const link of rowOf(links.of, node)) {
+    const place = links.place[link] ?? 0;
+    const kind = nodeKind(nodes, place);
+    const when = at[place] ?? 0;
+    if (kind === "entity" || when <= 0) continue;
+    const month = localDay(when).slice(0, "YYYY-MM".length);
+    const known = months.get(month) ?? { memories: 0, sessions: 0, documents: 0 };
+    known[kinds[kind]] += 1;
+    months.set(month, known);
+  }
+  return [...months]
+    .map(([month, counts]) => ({ month, ...counts }))
+    .sort((one, other) => (one.month < other.month ? -1 : 1));
 }
 
 function documentsOf({ db, model }: View, node: number, limit: number): Related["documents"] {

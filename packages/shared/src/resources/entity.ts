@@ -15,6 +15,7 @@ import {
   Timestamp,
   TWO_WAYS_OF_PAGING,
 } from "./common.ts";
+import { MemoryType } from "./memory-kinds.ts";
 import { TermName } from "./schema-name.ts";
 
 export const EntityBrief = z
@@ -40,7 +41,10 @@ const ListQuery = Page.extend({
   type: TermName.optional().describe("Only this type"),
   text: z.string().max(300).optional().describe("Only where a name or alias contains this"),
   ref: Ref.optional().describe("Only entities whose id ends with this short reference"),
-  sort: z.enum(["mentions", "name", "newest"]).default("mentions").describe("In this order"),
+  sort: z
+    .enum(["mentions", "memories", "name", "newest"])
+    .default("mentions")
+    .describe("In this order; `memories`: those that most memories name first"),
   offset: Offset.optional(),
   ...Clocks,
 }).refine(oneWayOfPaging, TWO_WAYS_OF_PAGING);
@@ -48,6 +52,14 @@ const ListQuery = Page.extend({
 export const EntityList = z
   .object({ entities: z.array(Entity), nextCursor: NextCursor, total: Count })
   .meta({ id: "EntityList" });
+
+const RelatedMemory = z.object({
+  id: Id,
+  content: z.string(),
+  type: MemoryType,
+  project: z.string().optional(),
+  assertedAt: Timestamp,
+});
 
 export const Related = z
   .object({
@@ -66,9 +78,29 @@ export const Related = z
     coMentioned: z
       .array(z.object({ entity: EntityBrief, texts: Count.describe("Texts that name both") }))
       .describe("Entities named in the same texts, most often first"),
-    memories: z
-      .array(z.object({ id: Id, content: z.string(), assertedAt: Timestamp }))
-      .describe("Memories that name it, newest first"),
+    memories: z.array(RelatedMemory).describe("Memories that name it, newest first"),
+    decided: z
+      .array(RelatedMemory)
+      .describe("Those of them that tell a decision or an event, newest first, also beyond `memories`"),
+    projects: z
+      .array(
+        z.object({
+          name: z.string(),
+          memories: Count.describe("Of it that name the entity"),
+          sessions: Count.describe("Of it with a turn that names the entity"),
+        }),
+      )
+      .describe("Projects whose memories and sessions name it, most often first"),
+    months: z
+      .array(
+        z.object({
+          month: z.string().describe("YYYY-MM"),
+          memories: Count,
+          sessions: Count,
+          documents: Count,
+        }),
+      )
+      .describe("When what names it was said or written, oldest first; months without any are left out"),
     documents: z
       .array(z.object({ id: Id, title: z.string(), path: z.string(), chunks: Count }))
       .describe("Documents that name it, with how many of their passages do"),

@@ -1,12 +1,71 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, Page } from "./common.ts";
+import { Count, Id, inDigits, Page, Timestamp } from "./common.ts";
+import { Conflict } from "./conflict.ts";
+import { EntityBrief } from "./entity.ts";
+import { Memory } from "./memory.ts";
 
 const Project = z
   .object({ name: z.string(), memories: Count.describe("That hold today") })
   .meta({ id: "Project" });
 
-const ProjectName = z.string().trim().min(1).max(300);
+const ProjectName = z.string().trim().min(1).max(300).describe("In whichever spelling");
+
+export const ProjectSummary = Project.extend({
+  changed: Count.describe("Memories that came, were replaced or retired since `since`"),
+  contradictions: Count.describe("Open ones with a side in it"),
+  sessions: Count.describe("Of which words are kept"),
+  documents: Count.describe("That lie in its repository and were read"),
+  lastAt: Timestamp.optional().describe(
+    "When something of it was last said, written or worked on; absent where nothing tells",
+  ),
+}).meta({ id: "ProjectSummary" });
+export type ProjectSummary = z.infer<typeof ProjectSummary>;
+
+const Since = Timestamp.describe("Start of the week: midnight six days ago, where the daemon runs");
+
+export const ProjectChange = z
+  .object({
+    what: z.enum(["new", "replaced", "retired"]),
+    memory: Memory.describe("As it holds now; of a retired one as it held last"),
+    before: Memory.optional().describe("Of a replaced one: what held before it"),
+    at: Timestamp,
+  })
+  .meta({ id: "ProjectChange" });
+
+const listed = <Item extends z.ZodType>(items: Item) => z.object({ total: Count, items: z.array(items) });
+
+export const ProjectPage = z
+  .object({
+    project: ProjectSummary,
+    since: Since,
+    entity: EntityBrief.optional().describe("The entity of the same name"),
+    decided: listed(Memory).describe("Decisions and events that hold, newest first"),
+    known: listed(Memory).describe("Everything else that holds, newest first"),
+    changed: listed(ProjectChange).describe("Since `since`, newest first"),
+    contradictions: listed(Conflict).describe("Open ones, newest first"),
+    entities: listed(
+      z.object({
+        entity: EntityBrief,
+        memories: Count.describe("Memories of the project that name it"),
+        sessions: Count.describe("Sessions of the project with a turn that names it"),
+      }),
+    ).describe("Who and what its memories and sessions name; what others name seldom comes first"),
+    documents: listed(
+      z.object({ id: Id, title: z.string(), path: z.string(), chunks: Count, modifiedAt: Timestamp }),
+    ).describe("Changed last first"),
+    sessions: listed(
+      z.object({
+        session: z.string(),
+        agent: z.string(),
+        ask: z.string().describe("What it was begun with, at most 300 characters"),
+        turn: Count.describe("Number of its first turn"),
+        at: Timestamp.describe("When it began"),
+      }),
+    ).describe("Newest first"),
+  })
+  .meta({ id: "ProjectPage" });
+export type ProjectPage = z.infer<typeof ProjectPage>;
 
 export const projects = {
   list: endpoint({
@@ -43,6 +102,26 @@ export const projects = {
         dryRun: z.boolean(),
       })
       .meta({ id: "ProjectRenamed" }),
+  }),
+  summaries: endpoint({
+    method: "get",
+    path: "/memory/projects/summaries",
+    summary:
+      "Every project of which there are memories, sessions or documents, with how many; touched last first",
+    response: z.object({ projects: z.array(ProjectSummary), since: Since }).meta({ id: "ProjectSummaries" }),
+  }),
+  page: endpoint({
+    method: "get",
+    path: "/memory/projects/page",
+    summary:
+      "One project: what was decided, what changed this week, what is contradicted, who and what, sources",
+    query: z.strictObject({
+      project: ProjectName,
+      limit: inDigits(z.coerce.number().int().min(1).max(500).default(20)).describe(
+        "At most this many of each kind",
+      ),
+    }),
+    response: ProjectPage,
   }),
   brief: endpoint({
     method: "get",

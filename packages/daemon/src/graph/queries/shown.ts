@@ -100,6 +100,41 @@ export interface TurnNaming {
   readonly assertedAt: number;
 }
 
+export interface MemoryTold {
+  readonly row: number;
+  readonly project: string | null;
+  /** 1: a decision or an event. */
+  readonly decided: number;
+}
+
+/** What a list of memories by row is told by; what a model has called a decision, and events where none has. */
+export const readMemoryTold = (
+  db: ReaderConnection,
+  ownerId: string,
+  rows: readonly number[],
+): MemoryTold[] =>
+  db
+    .prepare<[string, string], MemoryTold>(
+      `SELECT m.rowid AS row, m.project, CASE WHEN m.kind IS NULL THEN m.type = 'episode' ELSE m.kind = 'decision' END AS decided
+       FROM json_each(?) j CROSS JOIN memories m ON m.rowid = j.value WHERE m.owner_id = ? ORDER BY j.key`,
+    )
+    .all(JSON.stringify(rows), ownerId);
+
+/** The project of each of these sessions of which words are kept. */
+export const readSessionProjects = (
+  db: ReaderConnection,
+  ownerId: string,
+  sessions: readonly string[],
+): string[] =>
+  db
+    .prepare<[string, string], string>(
+      `SELECT (SELECT i.project FROM recall_items i
+         WHERE i.owner_id = ? AND i.kind = 'context' AND i.source_key = j.value LIMIT 1) AS project
+       FROM json_each(?) j WHERE project IS NOT NULL`,
+    )
+    .pluck()
+    .all(ownerId, JSON.stringify(sessions));
+
 /** Longest part of a turn, characters, and how much of it stands before the name. */
 const turnLength = 240;
 const before = 80;
@@ -211,6 +246,8 @@ export const readAliases = (
 export interface MemoryWords {
   readonly id: string;
   readonly content: string;
+  readonly type: MemoryType;
+  readonly project: string | null;
   readonly assertedAt: number;
 }
 
@@ -221,7 +258,7 @@ export const readMemoryWords = (
 ): MemoryWords[] =>
   db
     .prepare<[string, string], MemoryWords>(
-      `SELECT m.id, m.content, m.asserted_at AS assertedAt
+      `SELECT m.id, m.content, m.type, m.project, m.asserted_at AS assertedAt
        FROM json_each(?) j CROSS JOIN memories m ON m.rowid = j.value WHERE m.owner_id = ? ORDER BY j.key`,
     )
     .all(JSON.stringify(rows), ownerId);

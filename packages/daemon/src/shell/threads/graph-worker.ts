@@ -18,6 +18,8 @@ import type {
 } from "../../graph/handlers.ts";
 import { layOutAgain } from "../../graph/lay-out-again.ts";
 import { findRelated } from "../../graph/related.ts";
+import { type FoundPage, findPage, type PageTask } from "../../projects/page.ts";
+import { type SummariesTask, type Summary, summarize } from "../../projects/summaries.ts";
 import { openReader } from "../../store/reader.ts";
 
 // A piscina worker: it keeps the graphs of the last owners that asked, and answers one question at a time.
@@ -53,6 +55,12 @@ export const path = ({ query, ...asked }: PathTask): PathAnswer =>
   reading(open(), asked, (view) => findPath(view, query));
 
 export const uses = ({ ownerId }: OwnerTask): Uses => reading(open(), { ownerId }, countUses);
+
+export const project = (task: PageTask): FoundPage | undefined =>
+  reading(open(), { ownerId: task.ownerId }, (view) => findPage(view, task));
+
+export const projects = (task: SummariesTask): Summary[] =>
+  reading(open(), { ownerId: task.ownerId }, ({ db }) => summarize(db, task));
 
 export const pairs = ({ ownerId, ...query }: PairsTask): FoundPair[] =>
   reading(open(), { ownerId }, (view) => findPairs(view, query));
