@@ -120,7 +120,9 @@ export const aRelated = (over: Partial<Related> = {}): Related => ({
     },
   ],
   coMentioned: [{ entity: { id: anId("4ed150"), name: "Redis", type: "technology" }, texts: 5 }],
-  memories: [{ id: anId("3f2a91"), content: "Sessions live in Postgres.", assertedAt: daysAgo(15) }],
+  memories: [
+    { id: anId("3f2a91"), type: "fact", content: "Sessions live in Postgres.", assertedAt: daysAgo(15) },
+  ],
   documents: [{ id: anId("7b11a0"), title: "Guide", path: "/home/ada/docs/guide.md", chunks: 2 }],
   ...over,
 });

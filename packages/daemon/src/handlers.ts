@@ -17,6 +17,7 @@ import { importHandlers } from "./agents/import/handlers.ts";
 import { knowledgeHandlers } from "./agents/server-memory/handlers.ts";
 import { copyHandlers } from "./agents/transcript-copies/handlers.ts";
 import type { CopyKeeping } from "./agents/transcript-copies/keep.ts";
+import type { CitationChecks } from "./citations/service.ts";
 import { type RootDeps, rootHandlers } from "./documents/folders/handlers.ts";
 import { type DocumentDeps, documentHandlers } from "./documents/handlers.ts";
 import { type PickerDeps, pickerHandlers } from "./documents/picker/handlers.ts";
@@ -86,6 +87,7 @@ export type HandlerDeps = Deps &
     readonly load: Load;
     readonly prompts: { asked: number; late: number };
     readonly hasJudge: () => boolean;
+    readonly citations: Pick<CitationChecks, "note">;
     readonly heard: Heard;
     readonly shown: Shown;
     readonly indexLock: RunLock;

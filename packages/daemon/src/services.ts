@@ -5,6 +5,7 @@ import { REST } from "./agents/capture/rest-lengths.ts";
 import { confirmProven } from "./agents/evidence/confirm.ts";
 import type { CopyKeeping } from "./agents/transcript-copies/keep.ts";
 import { createCopyKeeper } from "./agents/transcript-copies/prune.ts";
+import { type CitationChecks, createCitationChecks } from "./citations/service.ts";
 import { createRootKeeper, type RootKeeper } from "./documents/folders/keeper.ts";
 import type { IngestLoop } from "./documents/ingest-loop.ts";
 import type { Intake } from "./documents/intake.ts";
@@ -66,6 +67,8 @@ export interface Services {
   readonly jobs: Jobs;
   /** Imports the sessions of an agent as they end. */
   readonly capture: CaptureService;
+  /** Looks through working trees for what memories name. */
+  readonly citations: CitationChecks;
   /** Keeps the copies of spaces with their logs. */
   readonly spaces: SpaceService;
   /** Asks those of which nothing is kept here. */
@@ -147,7 +150,15 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   ];
   return {
     ...{ embeddings, intake, loop, keeper, ...keepers, archives, recalls, load },
-    ...{ indexLock, importLock, jobs, capture, spaces: shared.own.spaces, searches: shared.searches },
+    ...{
+      indexLock,
+      importLock,
+      jobs,
+      capture,
+      citations: backlogs.citations,
+      spaces: shared.own.spaces,
+      searches: shared.searches,
+    },
     ...{ keepCopy: keep, wake, graphChanged },
     start() {
       for (const service of own) service.start();
@@ -156,9 +167,10 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   };
 }
 
-/** Backlogs that make recall whole and quick a little after a write. */
+/** Backlogs that make recall whole, true and quick a little after a write. */
 const openBacklogs = (deps: Deps, busy: () => boolean) => ({
   near: createNearBacklog(deps),
+  citations: createCitationChecks(deps, { busy }),
   codes: createCodeBacklog({ ...deps, busy, model: () => deps.models.embedder.name }),
 });
 

@@ -5,6 +5,7 @@ import {
   cite,
   dayOf,
   documentRef,
+  goneWords,
   memoryRef,
   pageOf,
   sharedBy,
@@ -43,6 +44,7 @@ export const HitShown = z.object({
   until: z.string().optional(),
   now: z.string().optional(),
   ends: z.string().optional().describe("What will end it"),
+  gone: z.string().optional().describe("What it names that is not there any more: the rest may be old, too"),
   contradicted_by: OtherSideShown.optional(),
   path: z.string().optional(),
   heading: z.string().optional(),
@@ -101,6 +103,7 @@ export function shownHit(hit: Hit, { detail, characters, upTo, other, isLow }: S
     ...(hit.heldUntil && { until: dayOf(hit.heldUntil) }),
     ...(hit.newer && { now: memoryRef(hit.newer) }),
     ...(hit.until && { ends: oneLine(hit.until) }),
+    ...(hit.gone && { gone: oneLine(goneWords(hit.gone)) }),
     ...(other && { contradicted_by: shownSide(other, detail === "index" ? 0 : characters) }),
     ...(detail === "full" ? provenanceOf(hit) : {}),
   };

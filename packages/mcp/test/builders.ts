@@ -105,6 +105,7 @@ export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health
 });
 
 export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status> => ({
+  trees: [],
   memories: {
     active: 4812,
     today: 37,

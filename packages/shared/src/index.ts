@@ -43,6 +43,7 @@ export { HookAnswer, HookInput } from "./resources/hook.ts";
 export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";
 export { KnowledgeEntity, KnowledgeGraph, KnowledgeRelation } from "./resources/knowledge.ts";
 export {
+  Gone,
   Memory,
   MemoryWhy,
   SaveOutcome,

@@ -4,6 +4,7 @@ export { AGENT_NAMES } from "./kinds.ts";
 export { onMachine, runWords, verbOf } from "./words/activity.ts";
 export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
+export { goneWords } from "./words/gone.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
 export { isSameProject, projectKey, projectKeysOf, type WrittenProject } from "./words/project.ts";
 export {

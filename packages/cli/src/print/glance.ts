@@ -56,6 +56,7 @@ export function glance(daemon: Daemon, holds: Seen, style: Style): string {
     ...folders(holds.linked, style),
     ...(holds.sync.state === "off" ? [] : labelled("Sync", syncLine(holds.sync, style), style)),
     ...spacesOf(holds.spaces, style),
+    ...stillTrue(holds.trees, style),
     ...honesty(holds.quality, style),
     ...review(holds, style),
     ...[...otherBuild(health, holds.installed), ...health.notices].flatMap((notice) =>
@@ -79,6 +80,21 @@ function review({ conflicts, merges, proposals }: Holds, style: Style): string[]
   return waiting.length > 0
     ? labelled("Review", `${paint.yellow(waiting.join(" · "))}   ${paint.bold("memory review")}`, style)
     : [];
+}
+
+const MOST_TREES = 4;
+
+/** Of each project, how much of what memories name of its folder is still there. */
+function stillTrue(trees: Holds["trees"], style: Style): string[] {
+  const told = trees.filter(({ citing }) => citing > 0).slice(0, MOST_TREES);
+  return told.flatMap(({ project, citing, gone }, at) => {
+    const share = `${cleanLine(project)}: ${count(citing - gone)} of ${plural(citing, "memory", "memories")} that name files or code of it`;
+    return labelled(
+      at === 0 ? "Still true" : "",
+      gone > 0 ? `${share}; ${count(gone)} name something gone` : share,
+      style,
+    );
+  });
 }
 
 /** One line a space; nobody who shares nothing is told of any. */

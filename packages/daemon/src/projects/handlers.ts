@@ -56,7 +56,7 @@ export function projectHandlers({ store, clock, workers }: ProjectDeps): Rows {
       return whole({ store, serially }, found, task);
     },
     brief: async ({ query: { project } }, { ownerId }) => {
-      const block = briefOf(store, { ownerId, project });
+      const block = briefOf({ store, clock }, { ownerId, project });
       const text = block?.text ?? null;
       return {
         text,

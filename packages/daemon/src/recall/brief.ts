@@ -2,9 +2,11 @@ import { speaksToReader } from "@memory/language/instructions";
 import { contentKey } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import { projectKey, projectKeysOf } from "@memory/shared/words";
+import { goneIn, treeFor } from "../citations/gone.ts";
 import { spellingsAmong } from "../memories/project-spelling.ts";
 import { findActiveProjects } from "../memories/queries/projects.ts";
 import { findJoinedSpaces, findSpace, type JoinedSpace, mayBeTold } from "../memories/queries/spaces.ts";
+import type { Deps } from "../models/deps.ts";
 import type { Store } from "../store/open.ts";
 import { MOST_SPACES } from "./owners.ts";
 import { findBrief } from "./queries/brief.ts";
@@ -19,6 +21,8 @@ interface Asked {
   readonly project: string;
   /** Less than usual, where a person has set that. */
   readonly most?: number;
+  /** The working tree that is worked in. */
+  readonly root?: string | null;
   /** Ids of texts in the agent's context already. */
   readonly without?: ReadonlySet<string>;
 }
@@ -27,9 +31,16 @@ interface Asked {
  * The preferences and the newest facts of a project, one's own and those of joined spaces, one's own first. Null when there is
  * nothing to say.
  */
-export function briefOf(store: Store, { most = TOKENS, without, ...target }: Asked): InjectedBlock | null {
+export function briefOf(
+  deps: Pick<Deps, "store" | "clock">,
+  { most = TOKENS, without, ...target }: Asked,
+): InjectedBlock | null {
+  const { store } = deps;
   const tokens = Math.min(TOKENS, most);
-  const fresh = ({ id, instruction }: Memory) => !instruction && !without?.has(id);
+  // What names something that is gone is not told as if it still held.
+  const tree = treeFor(deps, target.ownerId, target);
+  const fresh = (memory: Memory) =>
+    !memory.instruction && !without?.has(memory.id) && !(tree && goneIn(deps, tree, memory).length > 0);
   const itself = findSpace(store, target.ownerId);
   const own = itself ? [] : ownBrief(store, target).filter(fresh);
   const spaces = itself ? [itself] : findJoinedSpaces(store, target.ownerId).slice(0, MOST_SPACES);

@@ -1,5 +1,6 @@
 import { type Api, ApiError, type Handlers, type Input, type Reply } from "@memory/shared";
 import { OWN_ALONE } from "@memory/shared/words";
+import { withGone } from "../citations/gone.ts";
 import type { Caller, Shown } from "../memories/beliefs/shown.ts";
 import { findJoinedSpaces } from "../memories/queries/spaces.ts";
 import type { Deps } from "../models/deps.ts";
@@ -87,7 +88,8 @@ export function recallHandlers(deps: RecallHandlerDeps) {
         caller,
         own.map(({ id }) => id),
       );
-      return { queryId, ...answered.answer };
+      const told = memories.map((hit) => (hit.space ? hit : withGone(deps, { ownerId }, hit)));
+      return { queryId, ...answered.answer, memories: told };
     },
     trace: ({ params }, { ownerId }) => tellTrace({ ...deps, traces }, ownerId, params.id),
     asked: async (_, { ownerId }) => ({ queries: traces.of(ownerId).map(({ question }) => question) }),

@@ -1,6 +1,15 @@
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import { inert, type Memory, quote } from "@memory/shared";
-import { alsoBy, cite, dayOf, memoryRef, sharedBy, turnRef, UNCONFIRMED } from "@memory/shared/words";
+import {
+  alsoBy,
+  cite,
+  dayOf,
+  goneWords,
+  memoryRef,
+  sharedBy,
+  turnRef,
+  UNCONFIRMED,
+} from "@memory/shared/words";
 import { cutToTokens } from "./cut-text.ts";
 import { tokensOfSpaces } from "./own-half.ts";
 
@@ -69,6 +78,7 @@ function lineOf(one: InjectableText): string {
     one.type,
     one.confidence < UNCONFIRMED && "unconfirmed",
     one.conflictId && "contradicted, nobody has decided yet",
+    one.gone && goneWords(one.gone),
     one.until && `until ${onOneLine(one.until)}`,
     one.project && onOneLine(one.project),
     // Of a space: whose words they are says more than what they were typed into.

@@ -210,7 +210,26 @@ export interface ForgottenTable {
   forgotten_at: number;
 }
 
-/** Every table with an owner, as queries see it; times are integer milliseconds. */
+export interface CitedThingsTable {
+  owner_id: string;
+  root: string;
+  kind: Filled<"path" | "word" | "script">;
+  name: string;
+  place: string | null;
+  seen_at: number | null;
+  gone_at: number | null;
+}
+
+export interface CitedTreesTable {
+  owner_id: string;
+  root: string;
+  project: string;
+  stamp: string;
+  checked_at: number;
+  citing: number;
+  gone: number;
+}
+
 export interface ProjectMarksTable {
   owner_id: string;
   kind: Filled<"repository" | "remote" | "root" | "inode" | "folder">;
@@ -219,6 +238,7 @@ export interface ProjectMarksTable {
   seen_at: number;
 }
 
+/** Every table with an owner, as queries see it; times are integer milliseconds. */
 export interface Tables {
   owners: OwnersTable;
   memories: MemoriesTable;
@@ -303,4 +323,6 @@ export interface Tables {
   recall_grams: RecallTextTable;
   words_gone: WordsGoneTable;
   project_marks: ProjectMarksTable;
+  cited_things: CitedThingsTable;
+  cited_trees: CitedTreesTable;
 }

@@ -21,7 +21,7 @@ export function session(
     path: "/sessions/session.jsonl",
     folder: "-work-heron",
     project: "heron",
-    place: { name: "heron", longer: [], marks: [], isThere: false },
+    place: { name: "heron", longer: [], marks: [], isThere: false, root: null },
     cwd: "/work/heron",
     branch: about.branch ?? null,
     title: about.title ?? null,

@@ -16,4 +16,6 @@ export interface ProjectPlace {
   /** Those that tell most first. Of a folder that is not there, what it might have been known by. */
   readonly marks: readonly Mark[];
   readonly isThere: boolean;
+  /** Folder of the working tree at hand; null where it is not there. */
+  readonly root: string | null;
 }

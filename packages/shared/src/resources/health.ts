@@ -66,6 +66,17 @@ export const Status = z
     conflicts: Count.describe("Contradictions that wait for a person"),
     merges: Count.describe("Pairs of entities that may be one and wait for a person"),
     proposals: Count.describe("Schema names that wait for a person"),
+    trees: z
+      .array(
+        z.object({
+          project: z.string(),
+          root: z.string().describe("Folder of the working tree"),
+          checkedAt: Timestamp,
+          citing: Count.describe("Memories that hold and name a file, symbol, flag or script of it"),
+          gone: Count.describe("Those of them that name one which went after they were said"),
+        }),
+      )
+      .describe("Working trees that were looked through for what memories name, the last one first"),
     vectorsPending: Count.describe("Texts that full text already finds and whose vectors are still computed"),
     lastImportAt: Timestamp.nullable(),
     home: z.string(),

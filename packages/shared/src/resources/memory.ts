@@ -49,6 +49,18 @@ export const SaidBy = z
   })
   .meta({ id: "SaidBy" });
 
+/** What a memory names of its project's folder that is not there any more. */
+export const Gone = z
+  .object({
+    kind: z
+      .enum(["path", "word", "script"])
+      .describe("A file or folder; a symbol, flag or variable; what a package manager or make runs"),
+    name: z.string(),
+    since: Timestamp.describe("The commit that took it away, or the day on which it was missed"),
+  })
+  .meta({ id: "Gone" });
+export type Gone = z.infer<typeof Gone>;
+
 export const Memory = z
   .object({
     id: Id,
@@ -72,6 +84,10 @@ export const Memory = z
     conflictId: Id.optional().describe("An open contradiction with another memory"),
     replacedBy: Id.optional().describe("The memory that a decision put in its place"),
     recheck: z.boolean().optional().describe("Something it was made from no longer holds"),
+    gone: z
+      .array(Gone)
+      .optional()
+      .describe("It was there when this was said, and is not any more: the rest of it may be old, too"),
     instruction: z
       .boolean()
       .optional()

@@ -32,13 +32,13 @@ function realFolder(path: string): string | null {
 /** A repository is found for a folder of it that is gone, too: that of a worktree, for one. */
 function placeByName(cwd: string | null, fallback: string): ProjectPlace {
   const name = projectName(cwd, fallback);
-  if (cwd === null) return { name, longer: [], marks: [], isThere: false };
+  if (cwd === null) return { name, longer: [], marks: [], isThere: false, root: null };
   const above = foldersAbove(cwd);
   const standing = above.map(realFolder).find((folder) => folder !== null);
   const repository = standing == null ? null : repositoryAround(standing);
   if (repository !== null) return placeOfRepository(repository);
   const roots = [cwd, ...above].map((value): Mark => ({ kind: "root", value }));
-  return { name, longer: [], marks: [{ kind: "folder", value: cwd }, ...roots], isThere: false };
+  return { name, longer: [], marks: [{ kind: "folder", value: cwd }, ...roots], isThere: false, root: null };
 }
 
 function foldersAbove(path: string): string[] {
@@ -64,6 +64,7 @@ function placeOfRepository(repository: Repository): ProjectPlace {
       ...roots.map((value): Mark => ({ kind: "root", value })),
     ],
     isThere: true,
+    root: repository.worktree,
   };
 }
 
@@ -82,6 +83,7 @@ function placeOfFolder(folder: string, fallback: string): ProjectPlace {
       { kind: "folder", value: folder },
     ],
     isThere: true,
+    root: folder,
   };
 }
 

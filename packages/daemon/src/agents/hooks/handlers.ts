@@ -17,7 +17,7 @@ import type { Heard } from "./heard.ts";
 import { inTime, PATIENCE_MS, type TimeDeps } from "./in-time.ts";
 import { answerPrompt, type PromptDeps } from "./prompt.ts";
 import { remind } from "./remind.ts";
-import { type HookEvent, hookSession } from "./session.ts";
+import { type HookEvent, hookSession, noteTree } from "./session.ts";
 import { briefSession } from "./session-start.ts";
 
 export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
@@ -89,7 +89,10 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
           : null,
         inTime(deps, signal, () => {
           const session = hookSession(deps, { ownerId, agent, input: body });
-          if (session) deps.capture.hooked(session);
+          if (session) {
+            deps.capture.hooked(session);
+            noteTree(deps, session);
+          }
           deps.capture.sweep({ ownerId, agent });
         }),
         // A session that goes on after a compaction may go on for days.

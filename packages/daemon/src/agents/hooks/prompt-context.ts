@@ -2,6 +2,7 @@ import { readQuestion } from "@memory/language/questions";
 import { redact } from "@memory/language/redaction";
 import type { AgentName } from "@memory/shared";
 import { agentOf } from "@memory/sources/agents";
+import { withGone } from "../../citations/gone.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
@@ -9,7 +10,7 @@ import { firstOf } from "../../recall/own-half.ts";
 import { type RecallDeps, recall, type VectorPatience } from "../../recall/recall.ts";
 import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
 
-export interface PromptContextDeps extends RecallDeps {
+export interface PromptContextDeps extends RecallDeps, Pick<Deps, "store" | "clock"> {
   readonly models: Pick<Deps["models"], "embedder" | "entityEmbedder">;
   readonly config: Pick<Config, "injectTokens">;
 }
@@ -20,6 +21,8 @@ export interface Prompt {
   readonly agent: AgentName;
   readonly prompt: string;
   readonly project?: string | undefined;
+  /** The working tree that is worked in. */
+  readonly root?: string | null | undefined;
   /** Ids of texts in the agent's context already. */
   readonly known: ReadonlySet<string>;
   /** Not what was found in this session: who works in it knows that. */
@@ -84,9 +87,11 @@ export async function findPromptContext(
   const answer = await recall(waiting, ownerId, asked, signal);
   signal.throwIfAborted();
   if (answer.confidence !== "high") return nothing("unsure");
-  const fresh = answer.memories.filter(({ id }) => !known.has(id));
+  const fresh = answer.memories.filter(({ id }) => !known.has(id)).map((hit) => withGone(deps, said, hit));
   // Pieces of documents share words with everything: nearly all that came of them was beside the point.
-  const advice = fresh.filter(({ instruction, type, turn }) => !instruction && (type !== undefined || turn));
+  const advice = fresh.filter(
+    ({ instruction, type, turn, gone }) => !instruction && ((type !== undefined && !gone) || turn),
+  );
   const block = writeBlock(firstOf(advice, MOST), injectTokens);
   if (!block) return nothing(whyNot({ found: answer.memories, fresh, advice }));
   const ids = new Set(block.said.map(({ id }) => id));

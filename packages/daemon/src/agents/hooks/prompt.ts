@@ -4,9 +4,9 @@ import type { InjectedBlock } from "../../recall/statements.ts";
 import { recordInjections } from "./injections.ts";
 import { findPromptContext, type PromptContextDeps } from "./prompt-context.ts";
 import { findInContext } from "./queries.ts";
-import { type HookEvent, hookSession } from "./session.ts";
+import { type HookEvent, hookSession, noteTree, type TreeDeps } from "./session.ts";
 
-export interface PromptDeps extends PromptContextDeps, Pick<Deps, "store"> {
+export interface PromptDeps extends PromptContextDeps, TreeDeps, Pick<Deps, "store"> {
   readonly recalls: Pick<RecallCount, "count">;
 }
 
@@ -19,6 +19,7 @@ export async function answerPrompt(
   const session = hookSession(deps, event);
   const { prompt } = event.input;
   if (!session || prompt === undefined) return null;
+  noteTree(deps, session);
   const known = findInContext(deps.store, session);
   const asked = { ...session, prompt, known, outside: session.sessionId };
   const telling = await findPromptContext(deps, asked, signal);

@@ -1,5 +1,6 @@
 import type { AgentName, HookInput } from "@memory/shared";
 import { agentOf } from "@memory/sources/agents";
+import type { CitationChecks } from "../../citations/service.ts";
 import type { Deps } from "../../models/deps.ts";
 import { projectAt } from "../../places/project-at.ts";
 
@@ -22,5 +23,17 @@ export function hookSession(deps: Pick<Deps, "store">, { ownerId, agent, input }
   const session = agentOf(agent).hookSession(input);
   if (session === null) return null;
   const { sessionId, place } = session;
-  return { ownerId, agent, sessionId, project: projectAt(deps, ownerId, place) };
+  return { ownerId, agent, sessionId, project: projectAt(deps, ownerId, place), root: place.root };
+}
+
+export interface TreeDeps {
+  readonly citations: Pick<CitationChecks, "note">;
+}
+
+/** What memories name of the tree that a session works in is looked for there soon. */
+export function noteTree(
+  { citations }: TreeDeps,
+  { ownerId, project, root }: { ownerId: string; project: string; root: string | null },
+): void {
+  if (root !== null) citations.note({ ownerId, project, root });
 }

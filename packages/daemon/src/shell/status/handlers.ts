@@ -1,5 +1,6 @@
 import { iso } from "@memory/language/text";
 import { API_VERSION, type Api, DEFAULT_OWNER, type Handlers } from "@memory/shared";
+import { findTrees } from "../../citations/queries.ts";
 import type { EntityReads } from "../../entities/handlers.ts";
 import { countOpen } from "../../entities/merges/queries/candidate-list.ts";
 import { countProposals } from "../../entities/vocabulary/queries/proposals.ts";
@@ -62,6 +63,10 @@ export function healthHandlers(
         conflicts: countOpenConflicts(store, ownerId),
         merges: countOpen(store, ownerId),
         proposals: countProposals(store, ownerId),
+        trees: findTrees(store, ownerId).map(({ project, root, checked_at, citing, gone }) => ({
+          ...{ project, root, citing, gone },
+          checkedAt: iso(checked_at),
+        })),
         vectorsPending: deps.vectorsPending(ownerId),
         lastImportAt: lastImportAt === null ? null : iso(lastImportAt),
         home: config.home,

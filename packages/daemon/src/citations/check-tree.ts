@@ -1,0 +1,167 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Citation, citationsIn } from "@memory/language/citations";
+import { DAY } from "@memory/language/text";
+import { type Present, Tree } from "@memory/sources/trees";
+import type { Deps } from "../models/deps.ts";
+import { createYielder } from "../platform/schedule/time-slice.ts";
+import { type Cited, keyOf } from "./cited.ts";
+import { findHistory, type WasThere } from "./history.ts";
+import {
+  type CitedThing,
+  dropThing,
+  findCiting,
+  findThings,
+  findTree,
+  putThing,
+  putTree,
+  type TreeOf,
+} from "./queries.ts";
+
+export interface CheckedTree extends TreeOf {
+  readonly project: string;
+  readonly signal: AbortSignal;
+}
+
+/** Memories of one project that are compared with a tree. */
+const MOST = 10_000;
+const PAGE = 200;
+
+/**
+ * Looks at what memories of a project name, whether it is in a working tree, and from when on what was there is not. Nothing is done
+ * where neither the tree nor the memories have changed. Answers whether something was looked at.
+ */
+export async function checkTree(
+  { store, clock }: Pick<Deps, "store" | "clock">,
+  checked: CheckedTree,
+): Promise<boolean> {
+  const { ownerId, root, project, signal } = checked;
+  const memories = await gather(store, checked);
+  const tree = new Tree(root, signal);
+  const state = await tree.stamp();
+  const stamp = `${state ?? `folder ${Math.floor(clock() / DAY)}`} ${memories.stamp}`;
+  if (findTree(store, checked)?.stamp === stamp) return false;
+  const before = new Map(findThings(store, checked).map((thing) => [keyOf(thing), thing]));
+  const looked = await look(tree, { cited: memories.cited, before, isRepository: state !== null });
+  if (looked === null || signal.aborted) return false;
+  const now = clock();
+  const things = [...memories.cited].map(([key, { citation }]) => ({
+    ...{ owner_id: ownerId, root, ...citation },
+    ...standingOf(key, { citation, before, now, ...looked }),
+  }));
+  const yielded = createYielder();
+  for (const thing of things) {
+    if (differs(before.get(keyOf(thing)), thing)) putThing(store, thing);
+    await yielded();
+  }
+  for (const [key, thing] of before) {
+    if (!memories.cited.has(key)) dropThing(store, thing);
+    await yielded();
+  }
+  const share = shareOf(memories.each, new Map(things.map((thing) => [keyOf(thing), thing])));
+  putTree(store, { owner_id: ownerId, root, project, stamp, checked_at: now, ...share });
+  return true;
+}
+
+type Before = ReadonlyMap<string, CitedThing>;
+
+interface Looked {
+  readonly there: Present;
+  readonly history: ReadonlyMap<string, WasThere>;
+}
+
+async function look(
+  tree: Tree,
+  { cited, before, isRepository }: { cited: Cited; before: Before; isRepository: boolean },
+): Promise<Looked | null> {
+  const there = await presentNow(tree, cited, isRepository);
+  if (there === null) return null;
+  const open = [...cited].filter(([key, { citation }]) => !there.has(citation) && !before.get(key)?.gone_at);
+  return { there, history: isRepository ? await findHistory(tree, new Map(open), before) : new Map() };
+}
+
+type Standing = Pick<CitedThing, "place" | "seen_at" | "gone_at">;
+
+function standingOf(
+  key: string,
+  {
+    citation,
+    before,
+    now,
+    there,
+    history,
+  }: Looked & { readonly citation: Citation; readonly before: Before; readonly now: number },
+): Standing {
+  const place = there.get(citation);
+  if (place !== undefined)
+    return { place: citation.kind === "path" ? place : null, seen_at: now, gone_at: null };
+  const found = history.get(key);
+  if (found) return { place: null, seen_at: found.seenAt, gone_at: found.goneAt };
+  const { seen_at = null, gone_at = null } = before.get(key) ?? {};
+  // Where no history tells, it went between the last look and this one.
+  return { place: null, seen_at, gone_at: gone_at ?? (seen_at === null ? null : now) };
+}
+
+/** A thing is written again where something else is to be said of it, or once a day. */
+const differs = (one: CitedThing | undefined, other: CitedThing): boolean =>
+  one === undefined ||
+  one.gone_at !== other.gone_at ||
+  one.place !== other.place ||
+  (other.seen_at ?? 0) - (one.seen_at ?? 0) > DAY;
+
+interface Gathered {
+  readonly cited: Cited;
+  readonly each: readonly { readonly keys: readonly string[]; readonly said: number }[];
+  readonly stamp: string;
+}
+
+async function gather(store: Deps["store"], { ownerId, project }: CheckedTree): Promise<Gathered> {
+  const cited = new Map<string, { citation: Citation; said: number[] }>();
+  const each: { keys: string[]; said: number }[] = [];
+  const yielded = createYielder();
+  let [newest, count, before] = [0, 0, ""];
+  for (;;) {
+    const page = findCiting(store, { ownerId, project, before, most: PAGE });
+    for (const { content, asserted_at, created_at } of page) {
+      newest = Math.max(newest, created_at);
+      count += 1;
+      const citations = citationsIn(content);
+      if (citations.length > 0) each.push({ keys: citations.map(keyOf), said: asserted_at });
+      for (const citation of citations) {
+        const known = cited.get(keyOf(citation));
+        if (known) known.said.push(asserted_at);
+        else cited.set(keyOf(citation), { citation, said: [asserted_at] });
+      }
+    }
+    await yielded();
+    const last = page.at(-1);
+    if (!last || page.length < PAGE || count >= MOST) break;
+    before = last.content_key;
+  }
+  for (const { said } of cited.values()) said.sort((one, other) => other - one);
+  return { cited, each, stamp: `${count} ${newest}` };
+}
+
+/** Without git only files can be looked for, under the very path that is named. */
+async function presentNow(tree: Tree, cited: Cited, isRepository: boolean): Promise<Present | null> {
+  const all = [...cited.values()].map(({ citation }) => citation);
+  if (isRepository) return tree.present(all);
+  return new Map(
+    all.flatMap((one): [Citation, string][] =>
+      one.kind === "path" && !one.name.startsWith("..") && existsSync(join(tree.root, one.name))
+        ? [[one, one.name]]
+        : [],
+    ),
+  );
+}
+
+/** Memories that name something of the tree, and those that name something which went after they were said. */
+function shareOf(each: Gathered["each"], told: ReadonlyMap<string, CitedThing>) {
+  let [citing, gone] = [0, 0];
+  for (const { keys, said } of each) {
+    const known = keys.flatMap((key) => told.get(key) ?? []).filter(({ seen_at }) => seen_at !== null);
+    if (known.length > 0) citing += 1;
+    if (known.some(({ gone_at }) => gone_at !== null && gone_at > said)) gone += 1;
+  }
+  return { citing, gone };
+}

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Citation, citationsIn } from "@memory/language/citations";
+import { iso } from "@memory/language/text";
+import type { Gone, Memory } from "@memory/shared";
+import type { Deps } from "../models/deps.ts";
+import { findThing, findTree, findTreesOf, type TreeOf } from "./queries.ts";
+
+type ReadDeps = Pick<Deps, "store" | "clock">;
+type Told = Pick<Memory, "content" | "assertedAt"> & { readonly type?: Memory["type"] | undefined };
+
+/**
+ * What a memory names of a working tree that was there and, since it was said, is not any more. Of what happened once nothing is asked.
+ * Files are looked at now; words and scripts as they stood when the tree was looked through last.
+ */
+export function goneIn({ store, clock }: ReadDeps, tree: TreeOf, told: Told): Gone[] {
+  if (told.type === "episode") return [];
+  const said = Date.parse(told.assertedAt);
+  return citationsIn(told.content).flatMap((citation): Gone[] => {
+    const thing = findThing(store, tree, citation);
+    if (!thing || thing.seen_at === null) return [];
+    const isThere = isThereNow(tree, citation, thing.place);
+    const since = thing.gone_at ?? clock();
+    if (isThere ?? thing.gone_at === null) return [];
+    return since > said ? [{ kind: citation.kind, name: citation.name, since: iso(since) }] : [];
+  });
+}
+
+/** Undefined where only a look through the whole tree tells. */
+function isThereNow({ root }: TreeOf, { kind, name }: Citation, place: string | null): boolean | undefined {
+  if (kind !== "path") return undefined;
+  if (place !== null) return existsSync(join(root, place));
+  return name.startsWith("..") || !existsSync(join(root, name)) ? undefined : true;
+}
+
+/** The tree that somebody works in, or the one of the project that was looked through last; undefined where none was. */
+export function treeFor(
+  { store }: ReadDeps,
+  ownerId: string,
+  { project, root }: { readonly project: string | undefined; readonly root?: string | null | undefined },
+): TreeOf | undefined {
+  if (root != null && findTree(store, { ownerId, root })) return { ownerId, root };
+  if (project === undefined) return undefined;
+  const [last] = findTreesOf(store, ownerId, project);
+  return last && { ownerId, root: last.root };
+}
+
+/** A hit with what it names that is gone, by the tree that is worked in, or else by those of its own project. */
+export function withGone<Hit extends Told & { readonly project?: string | undefined }>(
+  deps: ReadDeps,
+  { ownerId, root }: { readonly ownerId: string; readonly root?: string | null | undefined },
+  hit: Hit,
+): Hit & { readonly gone?: Gone[] } {
+  const tree = treeFor(deps, ownerId, { project: hit.project, root });
+  const gone = tree ? goneIn(deps, tree, hit) : [];
+  return gone.length > 0 ? { ...hit, gone } : hit;
+}

@@ -1,0 +1,97 @@
+import type { Citation } from "@memory/language/citations";
+import type { Tree } from "@memory/sources/trees";
+import { type Cited, keyOf, LATER } from "./cited.ts";
+import type { CitedThing } from "./queries.ts";
+
+/** Something that was there, and is not any more; milliseconds. */
+export interface WasThere {
+  readonly seenAt: number;
+  readonly goneAt: number;
+}
+
+/** Commits that are looked at for what they had, and on the way to the one that took it away. */
+const MOST = { commits: 60, steps: 120 } as const;
+
+/** Commits between that one and now, oldest first, and what was in that one. */
+interface Range {
+  readonly commits: readonly { readonly commit: string; readonly at: number }[];
+  readonly had: readonly Citation[];
+}
+
+/**
+ * Looks in the commits that stood when things were said, or a few days later, for what is not there now, and for the first commit after
+ * that does not have it. What no commit had is left out: it may be of somewhere else. Slow: git is asked up to 180 times.
+ */
+export async function findHistory(
+  tree: Tree,
+  missing: Cited,
+  before: ReadonlyMap<string, CitedThing>,
+): Promise<Map<string, WasThere>> {
+  const found = new Map<string, WasThere>();
+  const budget = { steps: MOST.steps };
+  for (const { commit, cited } of await commitsToAsk(tree, missing, before)) {
+    const open = cited.filter((one) => !found.has(keyOf(one)));
+    const had = open.length > 0 ? await tree.presentIn(commit, open) : null;
+    if (!had || had.size === 0) continue;
+    const commits = (await tree.commitsSince(commit)) ?? [];
+    await locate(tree, { commits, had: [...had.keys()] }, { budget, found });
+  }
+  return found;
+}
+
+async function commitsToAsk(
+  tree: Tree,
+  missing: Cited,
+  before: ReadonlyMap<string, CitedThing>,
+): Promise<{ commit: string; cited: Citation[] }[]> {
+  const times = new Map<number, Citation[]>();
+  for (const [key, { citation, said }] of missing) {
+    const [latest = 0] = said;
+    const earliest = said.at(-1) ?? latest;
+    const seen = before.get(key)?.seen_at ?? null;
+    for (const time of new Set([...(seen === null ? [] : [seen]), latest + LATER, latest, earliest])) {
+      const same = times.get(time);
+      if (same) same.push(citation);
+      else times.set(time, [citation]);
+    }
+  }
+  const commits = new Map<string, Set<Citation>>();
+  // Those said last first: they are told first.
+  for (const [time, cited] of [...times].sort(([one], [other]) => other - one)) {
+    const commit = await tree.commitAt(time);
+    if (commit === null) continue;
+    const known = commits.get(commit);
+    if (!known && commits.size >= MOST.commits) continue;
+    commits.set(commit, new Set([...(known ?? []), ...cited]));
+  }
+  return [...commits].map(([commit, cited]) => ({ commit, cited: [...cited] }));
+}
+
+interface Locating {
+  readonly budget: { steps: number };
+  readonly found: Map<string, WasThere>;
+}
+
+/** Halves the range, with all that goes the same way together, until the commit that took each away is found. */
+async function locate(tree: Tree, { commits, had }: Range, locating: Locating): Promise<void> {
+  const { budget, found } = locating;
+  if (had.length === 0) return;
+  const [last] = commits.slice(-1);
+  if (!last) return;
+  if (commits.length === 1 || budget.steps <= 0) {
+    const [first = last] = commits;
+    for (const one of had) found.set(keyOf(one), { seenAt: first.at - 1, goneAt: first.at });
+    return;
+  }
+  budget.steps -= 1;
+  const middle = Math.floor((commits.length - 1) / 2);
+  const there = await tree.presentIn(commits[middle]?.commit ?? last.commit, had);
+  if (there === null) return;
+  const isThere = (one: Citation): boolean => there.has(one);
+  await locate(
+    tree,
+    { commits: commits.slice(0, middle + 1), had: had.filter((one) => !isThere(one)) },
+    locating,
+  );
+  await locate(tree, { commits: commits.slice(middle + 1), had: had.filter(isThere) }, locating);
+}

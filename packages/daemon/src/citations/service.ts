@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import type { Deps } from "../models/deps.ts";
+import { type Background, inBackground } from "../platform/schedule/background.ts";
+import { yieldToLoop } from "../platform/schedule/time-slice.ts";
+import { checkTree } from "./check-tree.ts";
+import { dropTree, findPlaces, findTrees, type TreeOf } from "./queries.ts";
+
+export interface CitationChecks extends Omit<Background, "wake"> {
+  /** Somebody works in this tree: it is looked at soon. */
+  note(tree: WorkedIn): void;
+}
+
+export interface WorkedIn extends TreeOf {
+  readonly project: string;
+}
+
+interface Options {
+  readonly busy: () => boolean;
+  /** Milliseconds between two looks at all trees, at one in which somebody works, and after a start. */
+  readonly pauses?: { readonly all: number; readonly same: number; readonly first: number };
+}
+
+const PAUSES = { all: 600_000, same: 20_000, first: 15_000 };
+
+/** Looks through working trees for what memories name: those in which somebody works soon, and all that are known now and then. */
+export function createCitationChecks(
+  deps: Pick<Deps, "store" | "clock">,
+  { busy, pauses = PAUSES }: Options,
+): CitationChecks {
+  const due = new Map<string, WorkedIn>();
+  const looked = new Map<string, number>();
+  const keyOf = ({ ownerId, root }: TreeOf): string => `${ownerId}\n${root}`;
+  const isRested = (tree: WorkedIn): boolean =>
+    performance.now() - (looked.get(keyOf(tree)) ?? Number.NEGATIVE_INFINITY) >= pauses.same;
+  const loop = inBackground(async ({ signal, sleep }) => {
+    const look = async (tree: WorkedIn): Promise<void> => {
+      looked.set(keyOf(tree), performance.now());
+      // A full disk, another program at the store, a tree that goes while it is looked at: the next look is another one.
+      await checkTree(deps, { ...tree, signal }).catch(() => false);
+    };
+    let allAt = performance.now() + pauses.first - pauses.all;
+    while (!signal.aborted) {
+      const next = [...due.values()].find(isRested);
+      if (next && !busy()) {
+        due.delete(keyOf(next));
+        await look(next);
+      } else if (due.size === 0 && performance.now() - allAt >= pauses.all) {
+        allAt = performance.now();
+        for (const tree of knownTrees(deps)) if (!signal.aborted && !busy()) await look(tree);
+      } else await sleep(due.size > 0 ? 1_000 : Math.max(1, allAt + pauses.all - performance.now()));
+      await yieldToLoop();
+    }
+  });
+  return {
+    start: loop.start,
+    stop: loop.stop,
+    note(tree) {
+      due.set(keyOf(tree), tree);
+      loop.wake();
+    },
+  };
+}
+
+/** Folders of projects that are there; what is known of others goes. */
+function knownTrees({ store }: Pick<Deps, "store">): WorkedIn[] {
+  const all = findPlaces(store).map(({ owner_id, value, project }) => ({
+    ownerId: owner_id,
+    root: value,
+    project,
+  }));
+  for (const ownerId of new Set(all.map((tree) => tree.ownerId)))
+    for (const tree of findTrees(store, ownerId)) if (!existsSync(tree.root)) dropTree(store, tree);
+  return all.filter(({ root }) => existsSync(root));
+}

@@ -1,0 +1,33 @@
+/**
+ * What memories name of a working tree, and whether it is there (decision 0090). Made from the tree and from the memories, and made anew at
+ * any time.
+ */
+export const citedThings = `
+CREATE TABLE cited_things (
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  -- Folder of the working tree.
+  root TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('path', 'word', 'script')),
+  name TEXT NOT NULL,
+  -- Of a path, the file or folder that is meant, from the root.
+  place TEXT,
+  -- When it was there last, milliseconds; NULL: it was never seen there, and nothing is said of it.
+  seen_at INTEGER,
+  -- From when on it is not; NULL: it is there, or never was.
+  gone_at INTEGER,
+  PRIMARY KEY (owner_id, root, kind, name)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE cited_trees (
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  root TEXT NOT NULL,
+  project TEXT NOT NULL,
+  -- State of the tree and of the memories that were compared.
+  stamp TEXT NOT NULL,
+  checked_at INTEGER NOT NULL,
+  -- Memories that name something that is, or was, in the tree; of these, how many name something that is gone.
+  citing INTEGER NOT NULL,
+  gone INTEGER NOT NULL,
+  PRIMARY KEY (owner_id, root)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX cited_trees_project ON cited_trees (owner_id, project, checked_at);
+`;

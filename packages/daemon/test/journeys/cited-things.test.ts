@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { TestDaemon } from "../daemon.ts";
+import { contextIn, hook, hookInput, save, unhurried } from "../hooks.ts";
+
+let root: string;
+let memory: TestDaemon;
+beforeEach(async () => {
+  root = join(await realpath(await mkdtemp(join(tmpdir(), "memory-cited-"))), "kiln");
+  await mkdir(root);
+  git(["init", "-q", "-b", "main"]);
+  memory = await unhurried();
+});
+afterEach(async () => {
+  await memory[Symbol.asyncDispose]();
+  await rm(dirname(root), { recursive: true, force: true });
+});
+
+const git = (args: string[], date = "2026-01-01T00:00:00Z"): void => {
+  execFileSync("git", ["-C", root, "-c", "user.name=Ann", "-c", "user.email=ann@example.org", ...args], {
+    stdio: "ignore",
+    env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+  });
+};
+
+/** Files with their words, as they are committed on a day; null takes one away. */
+async function commit(day: string, files: Readonly<Record<string, string | null>>): Promise<void> {
+  for (const [path, words] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await (words === null ? rm(join(root, path)) : writeFile(join(root, path), words));
+  }
+  git(["add", "-A"]);
+  git(["commit", "-q", "--allow-empty", "-m", day], `${day}T12:00:00Z`);
+}
+
+const said = (content: string, day = "2026-02-01") =>
+  save(memory, content, { assertedAt: `${day}T12:00:00Z`, type: "fact" });
+
+/** A session begins in the folder, and the tree has been looked through. */
+async function lookedThrough(): Promise<void> {
+  await hook(memory, "session-start?brief=off", { ...hookInput(memory, 1), cwd: root });
+  await expect
+    .poll(async () => (await memory.client.health.status({})).trees.at(0)?.project, { timeout: 20_000 })
+    .toBe("kiln");
+}
+
+async function goneFrom(query: string): Promise<Record<string, string> | undefined> {
+  const { memories } = await memory.client.recall.query({
+    body: { query, project: "kiln", kinds: ["memory"] },
+  });
+  const gone = memories[0]?.gone;
+  return gone && Object.fromEntries(gone.map(({ name, since }) => [name, since.slice(0, 10)]));
+}
+
+describe("a memory that names", () => {
+  test("a file, a symbol, a flag or a script that went since is marked with the day on which it went", async () => {
+    await commit("2026-01-10", {
+      "src/glaze.ts": "export const mixGlaze = () => 1;",
+      "src/cli.ts": 'option("--fire-twice");',
+      "package.json": '{ "scripts": { "bake:all": "x" } }',
+    });
+    await commit("2026-03-01", { "src/glaze.ts": null, "src/paint.ts": "export const paint = 1;" });
+    await commit("2026-04-01", { "src/cli.ts": "", "package.json": "{}" });
+    await commit("2026-05-01", { "README.md": "mixGlaze is no more, nor --fire-twice" });
+    await said("The glaze table is read in src/glaze.ts.");
+    await said("Colours are mixed by mixGlaze alone.");
+    await said("Stoneware needs --fire-twice on the command line.");
+    await said("Ovens are filled by npm run bake:all each night.");
+    await lookedThrough();
+    expect(await goneFrom("where is the glaze table read?")).toEqual({ "src/glaze.ts": "2026-03-01" });
+    expect(await goneFrom("what mixes colours?")).toEqual({ mixGlaze: "2026-03-01" });
+    expect(await goneFrom("what does stoneware need?")).toEqual({ "--fire-twice": "2026-04-01" });
+    expect(await goneFrom("how are ovens filled?")).toEqual({ "bake:all": "2026-04-01" });
+  });
+
+  test("what is there, was never there, or went before it was said is not marked", async () => {
+    await commit("2026-01-10", { "src/glaze.ts": "export const mixGlaze = 1;", "src/old.ts": "oldOven" });
+    await commit("2026-01-20", { "src/old.ts": null });
+    await said("The glaze table is read in src/glaze.ts by mixGlaze.");
+    await said("Pots are turned as in lib/elsewhere.ts of the other workshop.");
+    await said("The oven was moved away from src/old.ts.");
+    await lookedThrough();
+    for (const query of ["glaze table", "how are pots turned?", "where was the oven?"])
+      expect(await goneFrom(query)).toBeUndefined();
+  });
+
+  test("a file that is deleted now is marked at once, and no more when it is back", async () => {
+    await commit("2026-01-10", { "src/glaze.ts": "export const mixGlaze = 1;" });
+    await said("The glaze table is read in src/glaze.ts.");
+    await lookedThrough();
+    await rm(join(root, "src/glaze.ts"));
+    expect(Object.keys((await goneFrom("glaze table")) ?? {})).toEqual(["src/glaze.ts"]);
+    await writeFile(join(root, "src/glaze.ts"), "again");
+    expect(await goneFrom("glaze table")).toBeUndefined();
+  });
+});
+
+test("what names something gone is told to no agent when a session begins", async () => {
+  await commit("2026-01-10", { "src/glaze.ts": "x" });
+  await commit("2026-03-01", { "src/glaze.ts": null, "src/oven.ts": "y" });
+  await said("The glaze table is read in src/glaze.ts.");
+  await said("The oven table is read in src/oven.ts.");
+  await lookedThrough();
+  const { json } = await hook(memory, "session-start", { ...hookInput(memory, 2), cwd: root });
+  expect(contextIn(json)).toContain("oven table");
+  expect(contextIn(json)).not.toContain("glaze table");
+});

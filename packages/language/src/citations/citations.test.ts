@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { citationsIn } from "./index.ts";
+
+const told = (text: string) => citationsIn(text).map(({ kind, name }) => `${kind} ${name}`);
+
+test("files, folders, symbols, flags, variables and scripts are found as they are written", () => {
+  expect(told("The parser lives in src/parse/lexer.ts:42 and `docs/adr/`, see README.md.")).toEqual([
+    "path docs/adr/",
+    "path src/parse/lexer.ts",
+    "path README.md",
+  ]);
+  expect(told("Call `openStore()` with --read-only; MAX_RETRIES is 5 and parseConfig reads it")).toEqual([
+    "word openStore",
+    "word --read-only",
+    "word MAX_RETRIES",
+    "word parseConfig",
+  ]);
+  expect(told("Before a push run `pnpm run lint:all`, then make release.")).toEqual([
+    "script lint:all",
+    "script release",
+  ]);
+});
+
+test("addresses, plain words and numbers are none", () => {
+  expect(told("We chose PostgreSQL over MySQL in 2024, see https://example.org/a/b.html for why.")).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,53 @@
+/** Something of a working tree that a text names: whether it is there, or ever was, is not known from the text. */
+export interface Citation {
+  /** `path`: a file or folder; `word`: a symbol, flag or variable as code has it; `script`: what a package manager or make runs. */
+  readonly kind: "path" | "word" | "script";
+  readonly name: string;
+}
+
+/** More are not read from one text. */
+const MOST = 24;
+
+const SCRIPT =
+  /\b(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|task)[ \t]+([A-Za-z]\w*(?:[.:-]\w+)*)(?![\w/])/g;
+const SPAN = /`([^`\n]{1,200})`/g;
+const TOKEN = /[\w.$@~+/\\#:()-]{3,200}/g;
+
+const PATH = /^(?:\.{0,2}\/)?[\w@.+-]+(?:\/[\w@.+()-]+)*\/?$/;
+const FILE = /^[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,9}$/;
+const FLAG = /^--[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/** "parseConfig", "MAX_RETRIES", "user_id". */
+const CODE = /^(?:[a-z$][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|[A-Za-z$]\w*_\w+|_\w{3,})$/;
+const NAME = /^[A-Za-z$_][\w$]{2,}$/;
+
+/** Files and folders, symbols, flags and scripts that a text names, each once, in order. Wide on purpose: the tree itself tells which are meant. */
+export function citationsIn(text: string): Citation[] {
+  const found = new Map<string, Citation>();
+  const add = (kind: Citation["kind"], name: string): void => {
+    if (found.size < MOST) found.set(`${kind} ${name}`, { kind, name });
+  };
+  const others = text.replace(SCRIPT, (_, name: string) => {
+    add("script", name);
+    return " ";
+  });
+  for (const [, span = ""] of others.matchAll(SPAN)) addTokens(span, true, add);
+  addTokens(others.replace(SPAN, " "), false, add);
+  return [...found.values()];
+}
+
+function addTokens(text: string, isCode: boolean, add: (kind: Citation["kind"], name: string) => void): void {
+  // Addresses of the web are no paths.
+  for (const [token] of text.replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, " ").matchAll(TOKEN)) {
+    const plain = token
+      .replace(/(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)$/, "")
+      .replace(/[.,:;)]+$/, "")
+      .replace(/^[(:]+/, "");
+    const name = plain.replace(/\(\)?$/, "");
+    if (FLAG.test(plain)) add("word", plain);
+    else if (plain.includes("/") ? PATH.test(plain) && /[A-Za-z]/.test(plain) : FILE.test(plain))
+      add("path", plain.replace(/^\.\//, ""));
+    else if (CODE.test(name) || ((isCode || plain !== name) && NAME.test(name))) add("word", name);
+    // `Store.open`, `fs::read`
+    else if (isCode) for (const part of name.split(/\.|::|#|->/)) if (NAME.test(part)) add("word", part);
+  }
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+
+/** What a repository's own settings could make git run, or fetch, is switched off: it may be anybody's. */
+const SAFE = [
+  ...["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat"],
+  ...["-c", "diff.external=", "-c", "submodule.recurse=false", "-c", "core.quotePath=false"],
+  "--no-pager",
+];
+const ENV = {
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_NO_LAZY_FETCH: "1",
+  GIT_ALLOW_PROTOCOL: "none",
+  GIT_TERMINAL_PROMPT: "0",
+  LC_ALL: "C",
+};
+
+/** Bytes of an answer from which on it is broken off. */
+const MOST = 64 * 1024 * 1024;
+
+export interface GitRun {
+  /** Folder of the working tree. */
+  readonly root: string;
+  readonly args: readonly string[];
+  readonly stdin?: string;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What git prints, decoded; null where it is not there, fails, takes too long or prints without end. An exit status of 1 without words is
+ * an empty answer: nothing was found. Only reads.
+ */
+export function git({ root, args, stdin = "", timeoutMs, signal }: GitRun): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn("git", ["-C", root, ...SAFE, ...args], {
+      env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...ENV },
+      stdio: ["pipe", "pipe", "ignore"],
+      windowsHide: true,
+      timeout: timeoutMs,
+      killSignal: "SIGKILL",
+      signal,
+    });
+    const pieces: Buffer[] = [];
+    let bytes = 0;
+    child.stdout.on("data", (piece: Buffer) => {
+      bytes += piece.length;
+      if (bytes > MOST) child.kill("SIGKILL");
+      else pieces.push(piece);
+    });
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(stdin);
+    child.once("error", () => resolve(null));
+    child.once("close", (code) => {
+      if (code === 0 || (code === 1 && bytes === 0)) resolve(Buffer.concat(pieces).toString("utf8"));
+      else resolve(null);
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { type Present, Tree } from "./tree.ts";

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Citation } from "@memory/language/citations";
+import { git } from "./git.ts";
+import { Paths } from "./paths.ts";
+
+/** Those that are there; a path with the file or folder that it is, from the root. */
+export type Present = ReadonlyMap<Citation, string>;
+
+export interface Commit {
+  readonly commit: string;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/** Words of prose are not looked at: a changelog names what is gone. */
+const PROSE = ["*.md", "*.mdx", "*.markdown", "*.rst", "*.adoc", "*.txt"].map((glob) => `:(exclude)${glob}`);
+/** Files that name what can be run. */
+const SCRIPTS = [
+  ...["package.json", "*/package.json", "Makefile", "*/Makefile", "GNUmakefile", "makefile"],
+  ...[
+    "justfile",
+    "Justfile",
+    "Taskfile.yml",
+    "Taskfile.yaml",
+    "deno.json",
+    "composer.json",
+    "pyproject.toml",
+  ],
+];
+/** Files that were touched since the commit and are looked at for when. */
+const TOUCHED = 500;
+const MS = { quick: 10_000, search: 30_000 } as const;
+
+/** A working tree of git that can be asked what is in it, and what was. Every answer is null where git cannot tell. */
+export class Tree {
+  readonly root: string;
+  readonly #signal: AbortSignal;
+
+  constructor(root: string, signal: AbortSignal) {
+    this.root = root;
+    this.#signal = signal;
+  }
+
+  /** Changes with each commit, checkout and file that is written. */
+  async stamp(): Promise<string | null> {
+    const head = await this.#ask(["rev-parse", "HEAD"]);
+    const touched = await this.#ask(["ls-files", "-z", "-m", "-d", "-o", "--exclude-standard"]);
+    if (head === null || touched === null) return null;
+    const hash = createHash("sha256").update(head).update(touched);
+    for (const file of split(touched, "\0").slice(0, TOUCHED))
+      hash.update(` ${await mtimeOf(join(this.root, file))}`);
+    return hash.digest("hex").slice(0, 16);
+  }
+
+  /** Of these, what is there now, with what was not committed. */
+  async present(cited: readonly Citation[]): Promise<Present | null> {
+    const files = await this.#ask(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+    const listed = files === null ? null : await this.#among(cited, split(files, "\0"), ["--untracked"]);
+    if (listed === null) return null;
+    return new Map(
+      cited.flatMap((one): [Citation, string][] => {
+        const place = listed.get(one);
+        if (one.kind !== "path") return place === undefined ? [] : [[one, place]];
+        // A file that is listed may have been deleted without a word to git; one that git ignores is there all the same.
+        const at = [place, inside(this.root, one.name)].find(
+          (path) => path && existsSync(join(this.root, path)),
+        );
+        return at === undefined ? [] : [[one, at]];
+      }),
+    );
+  }
+
+  /** The commit that stood at a time, milliseconds. */
+  async commitAt(time: number): Promise<string | null> {
+    const said = await this.#ask(["rev-list", "-1", `--before=${Math.floor(time / 1_000)}`, "HEAD"]);
+    return said?.trim() || null;
+  }
+
+  /** Of these, what that commit had. */
+  async presentIn(commit: string, cited: readonly Citation[]): Promise<Present | null> {
+    const files = await this.#ask(["ls-tree", "-r", "-z", "--name-only", commit]);
+    return files === null ? null : this.#among(cited, split(files, "\0"), [commit]);
+  }
+
+  /** Commits after that one up to now, oldest first. */
+  async commitsSince(commit: string): Promise<readonly Commit[] | null> {
+    const said = await this.#ask(["log", "--reverse", "--format=%H %ct", `${commit}..HEAD`]);
+    if (said === null) return null;
+    return split(said, "\n").map((line) => {
+      const [id = "", at] = line.split(" ");
+      return { commit: id, at: Number(at) * 1_000 };
+    });
+  }
+
+  async #among(
+    cited: readonly Citation[],
+    files: readonly string[],
+    where: readonly string[],
+  ): Promise<Present | null> {
+    const named = (kind: Citation["kind"]) =>
+      cited.filter((one) => one.kind === kind).map(({ name }) => name);
+    const words = await this.#words(named("word"), [...where, "--", ".", ...PROSE]);
+    const scripts = await this.#words(named("script"), [...where, "--", ...SCRIPTS]);
+    if (words === null || scripts === null) return null;
+    const paths = cited.some(({ kind }) => kind === "path") ? new Paths(files) : null;
+    return new Map(
+      cited.flatMap((one): [Citation, string][] => {
+        const { kind, name } = one;
+        if (kind !== "path") return (kind === "word" ? words : scripts).has(name) ? [[one, name]] : [];
+        const path = paths?.find(inside(this.root, name) ?? name);
+        return path === undefined ? [] : [[one, path]];
+      }),
+    );
+  }
+
+  /** Of these words, which stand alone somewhere in the files of a commit or of the tree. */
+  async #words(names: readonly string[], where: readonly string[]): Promise<Set<string> | null> {
+    if (names.length === 0) return new Set();
+    const said = await git({
+      root: this.root,
+      args: ["grep", "-I", "-h", "-o", "-w", "-F", "-f", "-", ...where],
+      stdin: `${names.join("\n")}\n`,
+      timeoutMs: MS.search,
+      signal: this.#signal,
+    });
+    return said === null ? null : new Set(said.split("\n"));
+  }
+
+  #ask(args: readonly string[]): Promise<string | null> {
+    return git({ root: this.root, args, timeoutMs: MS.quick, signal: this.#signal });
+  }
+}
+
+const split = (said: string, by: string): string[] => said.split(by).filter((line) => line !== "");
+
+/** A path from the root; undefined for one that leads out of it. */
+function inside(root: string, path: string): string | undefined {
+  const at = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+  return at.startsWith("/") || at.split("/").includes("..") ? undefined : at;
+}
+
+const mtimeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
