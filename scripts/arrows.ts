@@ -66,6 +66,7 @@ const places = [
   "explore",
   "memories",
   "entities",
+  "projects",
   "sources",
   "review",
   "spaces",

@@ -14,8 +14,16 @@ const near = (over: Partial<Related> = {}): Related => ({
   ],
   coMentioned: [{ entity: REDIS, texts: 5 }],
   memories: [
-    { id: anId("3f2a91"), content: "Sessions live in Postgres.", assertedAt: "2026-08-05T09:12:00.000Z" },
+    {
+      id: anId("3f2a91"),
+      content: "Sessions live in Postgres.",
+      type: "fact",
+      assertedAt: "2026-08-05T09:12:00.000Z",
+    },
   ],
+  decided: [],
+  projects: [],
+  months: [],
   documents: [{ id: anId("7b11a0"), title: "The guide", path: "/docs/guide.md", chunks: 3 }],
   turns: [
     {

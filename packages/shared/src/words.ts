@@ -5,6 +5,7 @@ export { onMachine, runWords, verbOf } from "./words/activity.ts";
 export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
+export { itemOf, plainLine } from "./words/plain-lines.ts";
 export { isSameProject, projectKey, projectKeysOf, type WrittenProject } from "./words/project.ts";
 export {
   activityRef,
