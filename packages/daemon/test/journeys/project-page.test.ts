@@ -193,7 +193,7 @@ test("a project is exported as a note in which stored words make no heading, lin
   const { text } = await texts.project({ query: { project: "kiln" } });
   expect(text).toMatch(/^# kiln\n\nproject · 1 memory/);
   expect(text).toContain("## Known (1)\n\n- \\# The glaze is \\[\\[stored\\]\\] in \\<b>the cellar\\</b>.");
-  expect(text).not.toContain("## Decided");
+  expect(text).not.toContain("## Decisions");
 });
 
 test("an entity is written out as a project is, and an agent is given the same of it", async () => {

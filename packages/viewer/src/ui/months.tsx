@@ -52,7 +52,7 @@ export function Months({ months, linkTo }: MonthsProps) {
                 />
               ))}
             </span>
-            <span className="w-36 shrink-0 text-soft tabular-nums">{partsOf(month).join(", ")}</span>
+            <span className="w-44 shrink-0 text-soft tabular-nums">{partsOf(month).join(", ")}</span>
           </li>
         ))}
       </ol>

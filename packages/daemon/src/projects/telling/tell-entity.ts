@@ -13,7 +13,7 @@ export function tellEntity(related: Related, memories: ReadonlyMap<string, Memor
   const decided = new Set(related.decided.map(({ id }) => id));
   const rest = related.memories.filter(({ id }) => !decided.has(id));
   const sections: readonly Section[] = [
-    { title: "Decided", total: decided.size, items: whole(related.decided) },
+    { title: "Decisions and events", total: decided.size, items: whole(related.decided) },
     { title: "Said of it", total: Math.max(rest.length, entity.memories - decided.size), items: whole(rest) },
     listed(
       "Stated",

@@ -17,7 +17,7 @@ export function tellProject(page: ProjectPage): Telling {
       items: changed.items.map((change) => ({ kind: "change", change })),
     },
     {
-      title: "Decided",
+      title: "Decisions and events",
       total: decided.total,
       items: decided.items.map((memory) => ({ kind: "memory", memory })),
     },

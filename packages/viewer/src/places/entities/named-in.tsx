@@ -62,7 +62,7 @@ export const DecidedOfIt = ({
   readonly decided: Related["decided"];
 }) =>
   decided.length === 0 ? null : (
-    <Card title={`Decided (${count(decided.length)})`}>
+    <Card title={`Decisions and events (${count(decided.length)})`}>
       <Memories entity={entity} memories={decided} />
     </Card>
   );

@@ -8,29 +8,29 @@ type Target = Pick<LinkProps, "to" | "search"> & { readonly hash?: string };
 /** How much there is of each kind; every number leads to the list that has as many. */
 export function Glance({ page }: { readonly page: ProjectPage }) {
   const { project } = page;
-  const tiles: readonly (readonly [string, number, Target])[] = [
-    ["Memories", project.memories, { to: "/memories", search: { project: project.name } }],
-    ["This week", page.changed.total, { to: ".", hash: "changed" }],
-    ["Contradictions", page.contradictions.total, { to: ".", hash: "contradictions" }],
-    ["Decided", page.decided.total, { to: ".", hash: "decided" }],
-    ["Who and what", page.entities.total, { to: ".", hash: "entities" }],
-    ["Sessions", page.sessions.total, { to: ".", hash: "sessions" }],
-    ["Documents", page.documents.total, { to: ".", hash: "documents" }],
+  const tiles: readonly (readonly [readonly [one: string, many: string], number, Target])[] = [
+    [["Memory", "Memories"], project.memories, { to: "/memories", search: { project: project.name } }],
+    [["Change this week", "Changes this week"], page.changed.total, { to: ".", hash: "changed" }],
+    [["Contradiction", "Contradictions"], page.contradictions.total, { to: ".", hash: "contradictions" }],
+    [["Decision or event", "Decisions and events"], page.decided.total, { to: ".", hash: "decided" }],
+    [["Name", "Names"], page.entities.total, { to: ".", hash: "entities" }],
+    [["Session", "Sessions"], page.sessions.total, { to: ".", hash: "sessions" }],
+    [["Document", "Documents"], page.documents.total, { to: ".", hash: "documents" }],
   ];
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7" aria-label="At a glance">
-      {tiles.map(([label, many, target]) => (
-        <li key={label}>
+      {tiles.map(([[one, several], many, target]) => (
+        <li key={several}>
           {many === 0 ? (
             <p className={classes(TILE, "text-soft")}>
-              <span className={NUMBER}>0</span> <span className={LABEL}>{label}</span>
+              <span className={NUMBER}>0</span> <span className={LABEL}>{several}</span>
             </p>
           ) : (
             <Link {...target} className={classes(TILE, "text-ink no-underline hover:border-accent")}>
-              <span className={classes(NUMBER, label === "Contradictions" && "text-warn")}>
+              <span className={classes(NUMBER, several === "Contradictions" && "text-warn")}>
                 {count(many)}
               </span>{" "}
-              <span className={LABEL}>{label}</span>
+              <span className={LABEL}>{many === 1 ? one : several}</span>
             </Link>
           )}
         </li>

@@ -92,8 +92,14 @@ function Details({ page, onAll }: DetailsProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <Contradictions contradictions={page.contradictions} {...more} />
           <Changed changed={page.changed} {...more} />
-          <Statements id="decided" title="Decided" of={decided} none="No decision is known." {...more} />
-          <Statements id="known" title="Known" of={known} none="Nothing else is known." {...more} />
+          <Statements
+            id="decided"
+            title="Decisions and events"
+            of={decided}
+            none="No decision and no event is known."
+            {...more}
+          />
+          <Statements id="known" title="Known" of={known} none="Nothing is known beyond that." {...more} />
           {project.memories > 0 ? (
             <ButtonLink {...all} look="quiet" className="self-start">
               All {project.memories} as a table
