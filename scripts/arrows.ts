@@ -68,6 +68,7 @@ const places = [
   "explore",
   "memories",
   "entities",
+  "projects",
   "sources",
   "review",
   "spaces",

@@ -59,6 +59,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/list.ts"),
   },
   {
+    name: "project",
+    group: "Memories",
+    summary: "Everything of one project: decided, changed this week, who and what, sources",
+    load: () => import("./commands/project.ts"),
+  },
+  {
     name: "show",
     group: "Memories",
     summary: "One memory: its text, where it comes from, its versions",

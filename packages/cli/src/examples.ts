@@ -24,6 +24,12 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'memory save "We deploy on Tuesdays." --project orders --type preference',
   ],
   list: ["memory list --limit 20", "memory list --type fact --project orders --after 7d"],
+  project: [
+    "memory project",
+    "memory project orders",
+    "memory project orders --agent",
+    "memory project orders --markdown",
+  ],
   show: ["memory show m:1d7244", "memory show t:e68798#0"],
   why: ["memory why m:1d7244"],
   edit: ['memory edit m:1d7244 "The staging server is stork." --reason "it was replaced"'],

@@ -121,8 +121,11 @@ export const aRelated = (over: Partial<Related> = {}): Related => ({
   ],
   coMentioned: [{ entity: { id: anId("4ed150"), name: "Redis", type: "technology" }, texts: 5 }],
   memories: [
-    { id: anId("3f2a91"), type: "fact", content: "Sessions live in Postgres.", assertedAt: daysAgo(15) },
+    { id: anId("3f2a91"), content: "Sessions live in Postgres.", type: "fact", assertedAt: daysAgo(15) },
   ],
+  decided: [],
+  projects: [],
+  months: [],
   documents: [{ id: anId("7b11a0"), title: "Guide", path: "/home/ada/docs/guide.md", chunks: 2 }],
   ...over,
 });

@@ -50,6 +50,7 @@ import type { Load } from "./platform/schedule/load.ts";
 import type { RunLock } from "./platform/schedule/run-lock.ts";
 import { shown, type Thresholds } from "./platform/thresholds.ts";
 import { projectHandlers } from "./projects/handlers.ts";
+import { textHandlers } from "./projects/text-handlers.ts";
 import type { RecallCount } from "./recall/count-recalled.ts";
 import type { Elsewhere } from "./recall/elsewhere.ts";
 import { recallHandlers } from "./recall/handlers.ts";
@@ -116,6 +117,11 @@ function redateAsked(deps: RedateDeps, dryRun: boolean, client: string | null) {
 /** The agent of the paths that name none, or name it outright. */
 const agent = "assistant-code";
 
+const projectGroups = (deps: HandlerDeps, reads: ReturnType<typeof graphReads>) => ({
+  projects: { ...projectHandlers(deps), ...renameHandlers(deps) },
+  texts: textHandlers({ ...deps, reads }),
+});
+
 /** Every row of the contract and what answers it. */
 export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const { config } = deps;
@@ -154,7 +160,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     memories,
     recall,
     turns: turnHandlers(deps),
-    projects: { ...projectHandlers(deps), ...renameHandlers(deps) },
+    ...projectGroups(deps, reads),
     conflicts: conflictHandlers(deps),
     activity,
     imports: importHandlers({

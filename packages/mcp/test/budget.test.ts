@@ -233,8 +233,12 @@ describe("no answer costs more than its max_tokens", () => {
               memories: texts.map((content, at) => ({
                 id: ids(at),
                 content,
+                type: "fact",
                 assertedAt: "2026-08-05T09:12:00.000Z",
               })),
+              decided: [],
+              projects: [],
+              months: [],
               documents: texts.map((title, at) => ({ id: ids(at), title, path: title, chunks: 2 })),
               turns: texts.map((text, number) => ({
                 ...{ session: ids(number), number, agent: "claude-code", project: "" },

@@ -37,7 +37,7 @@ describe("the prompts", () => {
       await using session = await connected(
         {
           "conflicts.list": () => ({ conflicts: [aConflict()], nextCursor: null, total: 1 }),
-          "projects.brief": () => ({ text: "known", memories: [] }),
+          "projects.brief": () => ({ text: "known", memories: [], tokens: 2 }),
         },
         { toolset },
       );
@@ -144,7 +144,9 @@ describe("a prompt", () => {
 
   test("about a project says what a session would be told", async () => {
     const brief = "<memory-recall>\nKilns are fired on Monday.\n</memory-recall>";
-    await using session = await connected({ "projects.brief": () => ({ text: brief, memories: [ID] }) });
+    await using session = await connected({
+      "projects.brief": () => ({ text: brief, memories: [ID], tokens: 9 }),
+    });
     expect(await session.prompt("brief", { project: "pottery" })).toContain(brief);
   });
 

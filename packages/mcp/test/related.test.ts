@@ -16,11 +16,14 @@ const near = (over: Partial<Related> = {}): Related => ({
   memories: [
     {
       id: anId("3f2a91"),
-      type: "fact",
       content: "Sessions live in Postgres.",
+      type: "fact",
       assertedAt: "2026-08-05T09:12:00.000Z",
     },
   ],
+  decided: [],
+  projects: [],
+  months: [],
   documents: [{ id: anId("7b11a0"), title: "The guide", path: "/docs/guide.md", chunks: 3 }],
   turns: [
     {

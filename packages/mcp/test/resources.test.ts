@@ -64,6 +64,7 @@ describe("the list of resources", () => {
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       "memory://recent{?project}",
       "memory://projects/{p}/brief",
+      "memory://projects/{p}",
       "memory://memories/{id}",
       "memory://memories/{id}/history",
       "memory://entities/{id}",
@@ -139,6 +140,21 @@ describe("a resource", () => {
     expect(message).toContain(`has no passage #7\nIt has 3, the first of which is ${uri}/chunks/0`);
   });
 
+  test("of a project holds all of it", async () => {
+    await using session = await connected({
+      "texts.project": () => ({ text: "# What memory holds of api gateway", memories: [], tokens: 8 }),
+    });
+    expect(await session.read("memory://projects/api%20gateway")).toMatch(
+      /^# What memory holds of api gateway\n.*memory_recall/,
+    );
+  });
+
+  test("of a project that is not known names those that are", async () => {
+    await using session = await connected({ ...LISTS, "texts.project": refuses("not_found", "nothing") });
+    const { message } = await refusal(session.read("memory://projects/kiln"));
+    expect(message).toMatch(/memory knows nothing of a project "kiln"[\s\S]*api gateway/);
+  });
+
   test("of an entity is found by its name", async () => {
     const entity = anEntity();
     await using session = await connected({
@@ -147,7 +163,17 @@ describe("a resource", () => {
         entity,
         stated: [],
         coMentioned: [],
-        memories: [{ id: ID, content: "Sessions live in Postgres.", assertedAt: "2026-08-05T09:12:00.000Z" }],
+        memories: [
+          {
+            id: ID,
+            content: "Sessions live in Postgres.",
+            type: "fact",
+            assertedAt: "2026-08-05T09:12:00.000Z",
+          },
+        ],
+        decided: [],
+        projects: [],
+        months: [],
         documents: [],
         turns: [],
       }),
@@ -217,7 +243,7 @@ describe("a resource", () => {
 
   test("of a project nobody knows names those that memory knows", async () => {
     await using session = await connected({
-      "projects.brief": () => ({ text: null, memories: [] }),
+      "projects.brief": () => ({ text: null, memories: [], tokens: 0 }),
       "projects.list": () => ({ projects: [{ name: "pottery", memories: 2 }], total: 1 }),
     });
     const { code, message } = await refusal(session.read("memory://projects/potery/brief"));

@@ -14,7 +14,7 @@ describe("a subscription", () => {
       "projects.brief": () => {
         daemon.asked += 1;
         if (daemon.fails) refuses("unavailable", "gone")();
-        return { text: daemon.text, memories: [] };
+        return { text: daemon.text, memories: [], tokens: 9 };
       },
     };
     const session = await connected(scripts, { watcher: scriptedClient(scripts) });

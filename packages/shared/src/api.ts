@@ -24,6 +24,7 @@ import { schema } from "./resources/schema-name.ts";
 import { imports } from "./resources/session-import.ts";
 import { spaces } from "./resources/space.ts";
 import { sync } from "./resources/sync.ts";
+import { texts } from "./resources/text.ts";
 import { turns } from "./resources/turn.ts";
 
 /** The table of contents: every endpoint of the daemon, by group. */
@@ -35,6 +36,7 @@ export const api = {
   recall,
   turns,
   projects,
+  texts,
   conflicts,
   activity,
   imports,

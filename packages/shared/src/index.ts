@@ -100,6 +100,7 @@ export {
 } from "./resources/space-shapes.ts";
 export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
 export type { Sync, SyncMachine, SyncPlan } from "./resources/sync.ts";
+export type { PageText } from "./resources/text.ts";
 export { Turn } from "./resources/turn.ts";
 export {
   API_VERSION,

@@ -135,6 +135,17 @@ export const requests = {
       project: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
     },
   },
+  texts: {
+    project: {
+      project: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
+      form: {"kind":"choice","choices":["markdown","agent"],"default":"markdown","words":"`markdown`: a note for people, all of it; `agent`: quoted, with sources, for an agent's context"},
+      tokens: {"kind":"number","min":200,"max":20000,"default":2000,"words":"What an agent's text may take of its context at most, about"},
+    },
+    entity: {
+      form: {"kind":"choice","choices":["markdown","agent"],"default":"markdown","words":"`markdown`: a note for people, all of it; `agent`: quoted, with sources, for an agent's context"},
+      tokens: {"kind":"number","min":200,"max":20000,"default":2000,"words":"What an agent's text may take of its context at most, about"},
+    },
+  },
   conflicts: {
     list: {
       limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},

@@ -53,6 +53,10 @@ export const routes = {
     page: { method: "get", path: "/memory/projects/page", kind: "response" },
     brief: { method: "get", path: "/memory/brief", kind: "response" },
   },
+  texts: {
+    project: { method: "get", path: "/memory/projects/text", kind: "response" },
+    entity: { method: "get", path: "/memory/entities/:id/text", kind: "response" },
+  },
   conflicts: {
     list: { method: "get", path: "/memory/conflicts", kind: "response" },
     get: { method: "get", path: "/memory/conflicts/:id", kind: "response" },

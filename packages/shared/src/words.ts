@@ -6,6 +6,7 @@ export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { goneWords } from "./words/gone.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
+export { itemOf, plainLine } from "./words/plain-lines.ts";
 export { isSameProject, projectKey, projectKeysOf, type WrittenProject } from "./words/project.ts";
 export {
   activityRef,

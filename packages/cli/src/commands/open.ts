@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<string, string>> = {
   explore: "/explore",
   graph: "/explore",
   memories: "/memories",
+  projects: "/projects",
   entities: "/entities",
   folders: "/sources/roots",
   documents: "/sources/documents",

@@ -1,8 +1,7 @@
-import { agentTitle, plural } from "@memory/shared/words";
+import { agentTitle, itemOf, plainLine, plural } from "@memory/shared/words";
 import { cleanLine } from "../print/clean.ts";
 import type { ArchivedMemory, Gathered, Named } from "./gather.ts";
 import { noteNames } from "./note-names.ts";
-import { escaped, itemOf, label } from "./plain-words.ts";
 
 /** Name of the note that holds what belongs to no project, and of the one on people and things. */
 const EVERYWHERE = "Everywhere";
@@ -78,7 +77,7 @@ function projectNote(
     memories: memories.length,
     exported: dateOf(now),
   });
-  return `${front}\n# ${escaped(title)}\n\n${sections.join("\n\n")}\n`;
+  return `${front}\n# ${plainLine(title)}\n\n${sections.join("\n\n")}\n`;
 }
 
 /** Its last folder, by which people call it. */
@@ -108,7 +107,7 @@ function entry(
     `  - ${[dateOf(memory.assertedAt), sourceOf(memory)].filter(Boolean).join(" · ")}`,
     ...(about.length > 0 ? [`  - about ${about.join(", ")}`] : []),
     ...earlier.map(
-      (old) => `  - before${old.validTo ? `, until ${dateOf(old.validTo)}` : ""}: ${escaped(old.content)}`,
+      (old) => `  - before${old.validTo ? `, until ${dateOf(old.validTo)}` : ""}: ${plainLine(old.content)}`,
     ),
     ...(against.get(memory.id) ?? []).map(
       (other) => `  - contradicts ${linkTo(other)}; nobody has decided yet`,
@@ -132,7 +131,7 @@ function sourceOf({ statedBy, agent, client, path, startLine, sessionId }: Archi
     agent === undefined ? client : undefined,
     where ?? sessionId,
   ];
-  return parts.flatMap((part) => (part === undefined ? [] : [escaped(part)])).join(" · ");
+  return parts.flatMap((part) => (part === undefined ? [] : [plainLine(part)])).join(" · ");
 }
 
 function namesNote({ projects, names }: Gathered, { now, linkTo }: Writing): string {
@@ -147,7 +146,7 @@ function namesNote({ projects, names }: Gathered, { now, linkTo }: Writing): str
   const all = [...naming.values()].sort((one, other) => one.name.localeCompare(other.name));
   const sections = all.map(
     ({ number, name, ids }) =>
-      `## ${escaped(name)}\n\n${plural(ids.length, "memory", "memories")} ^${placeOf(number)}\n\n${ids.map((id) => `- ${linkTo(id)}`).join("\n")}`,
+      `## ${plainLine(name)}\n\n${plural(ids.length, "memory", "memories")} ^${placeOf(number)}\n\n${ids.map((id) => `- ${linkTo(id)}`).join("\n")}`,
   );
   return `${frontMatter({ title: NAMES, names: all.length, exported: dateOf(now) })}\n# ${NAMES}\n\n${sections.join("\n\n")}\n`;
 }
@@ -159,3 +158,15 @@ const dateOf = (time: string): string => time.slice(0, 10);
 
 /** A block of a note is found by letters, digits and dashes. */
 const blockId = (id: string): string => `m-${id}`;
+
+const LABEL = 60;
+
+/** The words of a link. */
+function label(text: string): string {
+  const line = cleanLine(text)
+    .replace(/[[\]|]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const signs = [...line];
+  return signs.length <= LABEL ? line : `${signs.slice(0, LABEL - 1).join("")}…`;
+}

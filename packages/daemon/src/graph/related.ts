@@ -1,7 +1,7 @@
 import { isoWithinYears } from "@memory/language/text";
 import type { Related } from "@memory/shared";
 import { projectKey } from "@memory/shared/words";
-import { localDay } from "../platform/local-day.ts";
+import { countMonths } from "./count-months.ts";
 import { briefOf, findEntity } from "./entity.ts";
 import type { Model } from "./model.ts";
 import { nodeKind } from "./nodes.ts";
@@ -123,21 +123,17 @@ const sessionsNaming = ({ links, nodes }: Model, node: number): string[] =>
 
 function monthsOf({ model }: View, node: number): Related["months"] {
   const { links, nodes, at } = model;
-  const months = new Map<string, { memories: number; sessions: number; documents: number }>();
-  const kinds = { memory: "memories", session: "sessions", document: "documents" } as const;
+  const times = {
+    memory: [] as number[],
+    session: [] as number[],
+    document: [] as number[],
+    entity: [] as number[],
+  };
   for (const link of rowOf(links.of, node)) {
     const place = links.place[link] ?? 0;
-    const kind = nodeKind(nodes, place);
-    const when = at[place] ?? 0;
-    if (kind === "entity" || when <= 0) continue;
-    const month = localDay(when).slice(0, "YYYY-MM".length);
-    const known = months.get(month) ?? { memories: 0, sessions: 0, documents: 0 };
-    known[kinds[kind]] += 1;
-    months.set(month, known);
+    times[nodeKind(nodes, place)].push(at[place] ?? 0);
   }
-  return [...months]
-    .map(([month, counts]) => ({ month, ...counts }))
-    .sort((one, other) => (one.month < other.month ? -1 : 1));
+  return countMonths({ memories: times.memory, sessions: times.session, documents: times.document });
 }
 
 function documentsOf({ db, model }: View, node: number, limit: number): Related["documents"] {

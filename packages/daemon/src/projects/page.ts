@@ -1,7 +1,7 @@
 import { isoWithinYears } from "@memory/language/text";
 import type { ProjectChange, ProjectPage } from "@memory/shared";
 import { projectKey } from "@memory/shared/words";
-import type { z } from "zod";
+import { countMonths } from "../graph/count-months.ts";
 import type { View } from "../graph/view.ts";
 import { blocksIn } from "../store/passage-blocks.ts";
 import type { ReaderConnection } from "../store/reader.ts";
@@ -13,7 +13,7 @@ import {
   readOpenConflicts,
   readReplaced,
 } from "./queries/memories.ts";
-import { readBeginnings, readDocuments, readSessions } from "./queries/sources.ts";
+import { readBeginnings, readDocuments, readDocumentTimes, readSessions } from "./queries/sources.ts";
 import { endedBySince, type SummariesTask, type Summary, summarize } from "./summaries.ts";
 import { entityCalled, whoAndWhat } from "./who-and-what.ts";
 
@@ -29,7 +29,7 @@ interface Listed<Item> {
   readonly items: readonly Item[];
 }
 
-type Change = Pick<z.output<typeof ProjectChange>, "what"> & {
+type Change = Pick<ProjectChange, "what"> & {
   readonly memory: string;
   readonly before?: string;
   readonly at: number;
@@ -37,7 +37,7 @@ type Change = Pick<z.output<typeof ProjectChange>, "what"> & {
 
 /** A page with ids in the place of memories and contradictions: those are read where their resources are made. */
 export interface FoundPage
-  extends Pick<ProjectPage, "project" | "entity" | "entities" | "documents" | "sessions"> {
+  extends Pick<ProjectPage, "project" | "entity" | "entities" | "documents" | "sessions" | "months"> {
   readonly decided: Listed<string>;
   readonly known: Listed<string>;
   readonly changed: Listed<Change>;
@@ -74,6 +74,11 @@ export function findPage(view: View, { project, limit, ...asked }: PageTask): Fo
     entities: whoAndWhat(view, texts, { limit, except: entity?.id }),
     documents: { total: summary.documents, items: documentsOf(db, { ...scope, limit }) },
     sessions: { total: sessions.length, items: begunWith(db, sessions.slice(0, limit)) },
+    months: countMonths({
+      memories: holding.map(({ assertedAt }) => assertedAt),
+      sessions: sessions.map(({ at }) => at),
+      documents: readDocumentTimes(db, scope),
+    }),
   };
 }
 

@@ -43,13 +43,13 @@ export function writeBlock(known: readonly InjectableText[], tokens: number): In
   const said: { id: string; content: string }[] = [];
   let ofSpaces = roomOfSpaces(known, room - quote([""]).length);
   for (const one of known) {
-    const line = lineOf(one);
+    const line = statementOf(one);
     const all = room - quote([...lines, ""]).length;
     const left = one.space ? Math.min(all, ofSpaces) : all;
     const fitting = line.length <= left ? one : lines.length === 0 ? shortened(one, left) : null;
     if (!fitting) continue;
-    lines.push(lineOf(fitting));
-    if (one.space) ofSpaces -= lineOf(fitting).length;
+    lines.push(statementOf(fitting));
+    if (one.space) ofSpaces -= statementOf(fitting).length;
     said.push({ id: fitting.id, content: fitting.content });
   }
   return lines.length === 0 ? null : { text: quote(lines), said };
@@ -60,16 +60,17 @@ const roomOfSpaces = (known: readonly InjectableText[], room: number): number =>
   known.some(({ space }) => space)
     ? tokensOfSpaces(
         room,
-        known.reduce((sum, one) => sum + (one.space ? 0 : lineOf(one).length + 1), 0),
+        known.reduce((sum, one) => sum + (one.space ? 0 : statementOf(one).length + 1), 0),
       )
     : room;
 
 function shortened(one: InjectableText, left: number): InjectableText | null {
-  const most = left - lineOf({ ...one, content: "" }).length - 2;
+  const most = left - statementOf({ ...one, content: "" }).length - 2;
   return most < WORTH_CUTTING ? null : { ...one, content: cutToTokens(onOneLine(one.content), most) };
 }
 
-function lineOf(one: InjectableText): string {
+/** One statement with its source, as an agent is told it: "- words\n  (facts)". */
+export function statementOf(one: InjectableText): string {
   const { turn, source, also = [] } = one;
   const shared = sharedBy(one, onOneLine);
   const asked = turn && turn.ask !== null ? `asked: ${onOneLine(turn.ask)}\n` : "";

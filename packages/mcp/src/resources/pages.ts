@@ -1,10 +1,10 @@
 import { history } from "../tools/history.ts";
 import { related } from "../tools/related.ts";
 import { status } from "../tools/status.ts";
-import { briefPage } from "./brief.ts";
 import { conflictsPage } from "./conflicts.ts";
 import { listBriefs, listDocuments, listMemories } from "./listed.ts";
 import { type Page, pageOf } from "./page.ts";
+import { briefPage, projectPage } from "./project.ts";
 import { documentPage, memoryPage, passagePage } from "./read.ts";
 import { recentPage } from "./recent.ts";
 import { schemaPage } from "./schema.ts";
@@ -57,6 +57,15 @@ export const PAGES: readonly Page[] = [
     watched: true,
     read: (asked, { client, signal }) => briefPage(client, asked("p"), signal),
     list: listBriefs,
+    complete: ({ project }) => ({ p: project }),
+  },
+  {
+    name: "project",
+    uri: "memory://projects/{p}",
+    title: "Everything of a project",
+    description:
+      "What is decided and known of a project, what changed this week, contradictions, who and what, documents, sessions",
+    read: (asked, { client, signal }) => projectPage(client, asked("p"), signal),
     complete: ({ project }) => ({ p: project }),
   },
   {

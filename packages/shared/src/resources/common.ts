@@ -69,3 +69,15 @@ export const Clocks = {
   at: Moment.optional().describe("As it was true at this time, as far as the texts say"),
   knownAt: Moment.optional().describe("As the store knew it at this time"),
 };
+
+/** What was said or written when, for a line of time. */
+export const Months = z
+  .array(
+    z.object({
+      month: z.string().describe("YYYY-MM, of the calendar where the daemon runs"),
+      memories: Count,
+      sessions: Count,
+      documents: Count,
+    }),
+  )
+  .describe("When it was said or written, oldest first; months without any are left out");

@@ -6,6 +6,7 @@ import {
   Id,
   IdParams,
   inDigits,
+  Months,
   NextCursor,
   Offset,
   Ok,
@@ -91,16 +92,7 @@ export const Related = z
         }),
       )
       .describe("Projects whose memories and sessions name it, most often first"),
-    months: z
-      .array(
-        z.object({
-          month: z.string().describe("YYYY-MM"),
-          memories: Count,
-          sessions: Count,
-          documents: Count,
-        }),
-      )
-      .describe("When what names it was said or written, oldest first; months without any are left out"),
+    months: Months,
     documents: z
       .array(z.object({ id: Id, title: z.string(), path: z.string(), chunks: Count }))
       .describe("Documents that name it, with how many of their passages do"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, inDigits, Page, Timestamp } from "./common.ts";
+import { Count, Id, inDigits, Months, Page, Timestamp } from "./common.ts";
 import { Conflict } from "./conflict.ts";
 import { EntityBrief } from "./entity.ts";
 import { Memory } from "./memory.ts";
@@ -9,7 +9,7 @@ const Project = z
   .object({ name: z.string(), memories: Count.describe("That hold today") })
   .meta({ id: "Project" });
 
-const ProjectName = z.string().trim().min(1).max(300).describe("In whichever spelling");
+export const ProjectName = z.string().trim().min(1).max(300).describe("In whichever spelling");
 
 export const ProjectSummary = Project.extend({
   changed: Count.describe("Memories that came, were replaced or retired since `since`"),
@@ -32,6 +32,7 @@ export const ProjectChange = z
     at: Timestamp,
   })
   .meta({ id: "ProjectChange" });
+export type ProjectChange = z.infer<typeof ProjectChange>;
 
 const listed = <Item extends z.ZodType>(items: Item) => z.object({ total: Count, items: z.array(items) });
 
@@ -63,6 +64,7 @@ export const ProjectPage = z
         at: Timestamp.describe("When it began"),
       }),
     ).describe("Newest first"),
+    months: Months,
   })
   .meta({ id: "ProjectPage" });
 export type ProjectPage = z.infer<typeof ProjectPage>;

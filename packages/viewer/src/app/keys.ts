@@ -6,6 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
  */
 export type About =
   | "memories"
+  | "projects"
   | "reviews"
   | "entities"
   | "documents"

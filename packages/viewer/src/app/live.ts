@@ -89,10 +89,12 @@ function hear(event: Event, again: (about: About) => void): void {
       if (event.about.includes("documents")) again("roots");
       // A question is answered from spaces, too.
       if (event.about.includes("spaces")) again("memories");
+      again("projects");
       again("status");
       return;
     case "reviews":
       again("reviews");
+      again("projects");
       again("status");
       return;
     case "capture":

@@ -4,6 +4,8 @@ import { groupsOf, type PaletteLine, type PaletteMatches } from "./palette-group
 const line = (text: string): PaletteLine => ({ id: text, text, note: "", href: "/" });
 const found: PaletteMatches = {
   named: [],
+  projects: [line("redis-tools")],
+  topics: [line("Redis, queues")],
   memories: [line("Redis was dropped in August.")],
   passages: [],
   entities: [line("Redis cluster"), line("redis")],
@@ -26,6 +28,8 @@ test("a command that fits comes before everything that is found, and asking memo
 test("a name that is exactly what was typed comes before texts that speak of it, and stands there once", () => {
   expect(shown("Redis", found)).toEqual([
     "By its name: redis",
+    "Projects: redis-tools",
+    "Topics: Redis, queues",
     "Memories: Redis was dropped in August.",
     "Entities: Redis cluster",
     "Documents: Redis runbook",

@@ -10,6 +10,8 @@ export interface PaletteLine {
 export interface PaletteMatches {
   /** Targets of a short reference. */
   readonly named: readonly PaletteLine[];
+  readonly projects: readonly PaletteLine[];
+  readonly topics: readonly PaletteLine[];
   readonly memories: readonly PaletteLine[];
   readonly passages: readonly PaletteLine[];
   readonly entities: readonly PaletteLine[];
@@ -31,13 +33,16 @@ export const ASK = "Ask memory";
 export function groupsOf(words: string, found: PaletteMatches | undefined): readonly Group[] {
   const asked = words.trim();
   const isExact = ({ text }: PaletteLine) => text.toLowerCase() === asked.toLowerCase();
-  const { named = [], memories = [], entities = [], documents = [], passages = [] } = found ?? {};
-  const exact = [...entities, ...documents].filter(isExact);
+  const { named = [], projects = [], topics = [], memories = [] } = found ?? {};
+  const { entities = [], documents = [], passages = [] } = found ?? {};
+  const exact = [...projects, ...entities, ...documents].filter(isExact);
   const without = (lines: readonly PaletteLine[]) => lines.filter((line) => !exact.includes(line));
   return [
     { title: "By its reference", lines: named },
     { title: "Commands", lines: commandsFor(asked) },
     { title: "By its name", lines: exact },
+    { title: "Projects", lines: without(projects) },
+    { title: "Topics", lines: topics },
     { title: "Memories", lines: memories },
     { title: "Entities", lines: without(entities) },
     { title: "Documents", lines: without(documents) },
@@ -58,7 +63,8 @@ const COMMANDS: readonly PaletteLine[] = [
   to("Overview", "/", "start, what is known"),
   to("Explore the graph", "/explore", "topics, map"),
   to("All memories", "/memories", "table, list"),
-  to("Entities", "/entities", "people, projects, technologies"),
+  to("Projects", "/projects", "everything of one, decided, this week"),
+  to("Entities", "/entities", "people, technologies, names"),
   to("Linked folders", "/sources/roots", "watch, sync, link a folder"),
   to("Documents", "/sources/documents", "files, pages"),
   to("Import sessions", "/sources/import", "transcripts, dry run"),

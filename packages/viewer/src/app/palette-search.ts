@@ -1,5 +1,5 @@
-import { memoryRef, sharedBy } from "@memory/shared/words";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { memoryRef, plural, sharedBy } from "@memory/shared/words";
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { daemon, type Hit } from "../api.ts";
 import { cleanLine } from "../text/clean.ts";
@@ -22,27 +22,37 @@ export function usePaletteSearch(words: string): {
   error: unknown;
 } {
   const asked = useSettled(words.trim(), PAUSE);
+  const client = useQueryClient();
   const { data, isFetching, error } = useQuery({
     queryKey: key("memories", "palette", asked),
-    queryFn: ({ signal }) => search(asked, signal),
+    queryFn: ({ signal }) => search(client, asked, signal),
     enabled: asked !== "",
     placeholderData: keepPreviousData,
   });
   return { found: asked === "" ? undefined : data, isSearching: isFetching || asked !== words.trim(), error };
 }
 
-async function search(words: string, signal: AbortSignal): Promise<PaletteMatches> {
+async function search(client: QueryClient, words: string, signal: AbortSignal): Promise<PaletteMatches> {
   const text = words.slice(0, 300);
   const ref = readRef(words);
-  const [named, recalled, entities, documents] = await Promise.all([
+  const [named, recalled, entities, documents, projects, topics] = await Promise.all([
     ref ? refLines(ref, signal) : [],
     daemon.recall.query({ body: { query: words, limit: 10, maxTokens: 4_000 } }, signal),
     daemon.entities.list({ query: { text, limit: MOST } }, signal),
     daemon.documents.list({ query: { text, limit: MOST } }, signal),
+    daemon.projects.list({ query: { text, limit: MOST } }, signal),
+    topicLines(client, words),
   ]);
   const hits = recalled.memories;
   return {
     named,
+    projects: projects.projects.map(({ name, memories }) => ({
+      id: `project ${name}`,
+      text: cut(name),
+      note: `project · ${plural(memories, "memory", "memories")}`,
+      href: `/projects/${encodeURIComponent(name)}`,
+    })),
+    topics,
     memories: once(hits.flatMap(memoryLines)).slice(0, MOST),
     passages: hits
       .filter(({ type }) => type === undefined)
@@ -61,6 +71,27 @@ async function search(words: string, signal: AbortSignal): Promise<PaletteMatche
       href: `/sources/documents/${id}`,
     })),
   };
+}
+
+/** Topics of the graph with the words in their name, the largest first. */
+async function topicLines(client: QueryClient, words: string): Promise<PaletteLine[]> {
+  const { topics = [] } = await client.fetchQuery({
+    queryKey: key("graph", "topics"),
+    queryFn: ({ signal }) => daemon.graph.read({ query: { level: "topics" } }, signal),
+    // Until the feed says that the graph has changed.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const wanted = words.trim().toLowerCase();
+  return topics
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .sort((one, other) => other.size - one.size)
+    .slice(0, MOST)
+    .map(({ id, name, size }) => ({
+      id: `topic ${id}`,
+      text: cut(name),
+      note: `topic · ${size} in it`,
+      href: `/explore?c=${encodeURIComponent(id)}`,
+    }));
 }
 
 async function refLines(ref: Ref, signal: AbortSignal): Promise<PaletteLine[]> {

@@ -11,6 +11,7 @@ import { exploreSearch } from "../places/explore/search.ts";
 import { memoriesSearch, memorySearch, turnSearch, versionsSearch } from "../places/memories/search.ts";
 import { Overview } from "../places/overview/place.tsx";
 import { overviewSearch } from "../places/overview/search.ts";
+import { projectsSearch } from "../places/projects/search.ts";
 import { reviewSearch } from "../places/review/search.ts";
 import { documentSearch, documentsSearch, importSearch, rootsSearch } from "../places/sources/search.ts";
 import { spaceChangesSearch, spaceMemoriesSearch, spacesSearch } from "../places/spaces/search.ts";
@@ -48,6 +49,19 @@ const entity = createRoute({
   path: "/entities/$id",
   component: lazyRouteComponent(entities, "EntityPage"),
   beforeLoad: fromRef<{ id: string }>("e"),
+});
+
+const projects = () => import("../places/projects/place.tsx");
+const projectList = createRoute({
+  getParentRoute: () => root,
+  path: "/projects",
+  validateSearch: searchOf(projectsSearch),
+  component: lazyRouteComponent(projects, "Projects"),
+});
+const project = createRoute({
+  getParentRoute: () => root,
+  path: "/projects/$name",
+  component: lazyRouteComponent(projects, "ProjectPage"),
 });
 
 const memories = () => import("../places/memories/place.tsx");
@@ -315,6 +329,8 @@ const tree = root.addChildren([
   explore,
   entityList,
   entity,
+  projectList,
+  project,
   memoryList,
   memory,
   versions,
@@ -360,6 +376,7 @@ export async function bringPlaces(): Promise<void> {
     sources,
     reader,
     wizard,
+    projects,
     entities,
     spaces,
     activityPlace,

@@ -1,33 +1,11 @@
-import { count } from "@memory/shared/words";
-import { Link, Outlet, useNavigate, useRouter } from "@tanstack/react-router";
-import {
-  CalendarClock,
-  Compass,
-  Inbox,
-  LayoutDashboard,
-  ListTree,
-  NotebookText,
-  Settings,
-  UsersRound,
-} from "lucide-react";
+import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Toasts } from "../ui/toasts.tsx";
 import { Banners } from "./banners.tsx";
 import { Header } from "./header.tsx";
 import { useLive } from "./live.ts";
-import { useWaiting } from "./waiting.ts";
-
-const PLACES = [
-  { to: "/", label: "Overview", icon: LayoutDashboard },
-  { to: "/explore", label: "Explore", icon: Compass },
-  { to: "/memories", label: "Memories", icon: NotebookText },
-  { to: "/sources", label: "Sources", icon: ListTree },
-  { to: "/review", label: "Review", icon: Inbox },
-  { to: "/spaces", label: "Spaces", icon: UsersRound },
-  { to: "/activity", label: "Activity", icon: CalendarClock },
-  { to: "/settings", label: "Settings", icon: Settings },
-] as const;
+import { Places } from "./places.tsx";
 
 /** The frame of every page: the places, the search, the daemon's state. */
 export function Shell() {
@@ -71,38 +49,5 @@ function useFocusKept(): void {
         document.getElementById("main")?.focus({ preventScroll: true });
       }),
     [router],
-  );
-}
-
-/** The way around: at the side, or along the lower edge where there is little room. */
-function Places() {
-  const counts = useWaiting();
-  const waiting = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0;
-  return (
-    <nav
-      aria-label="Places"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface md:sticky md:top-14 md:h-[calc(100dvh-3.5rem-var(--banners))] md:w-44 md:shrink-0 md:border-t-0 md:border-r md:bg-transparent md:p-3"
-    >
-      <ul className="flex justify-around md:flex-col md:gap-1">
-        {PLACES.map(({ to, label, icon: Icon }) => (
-          <li key={to} className="min-w-0 flex-1 md:flex-none">
-            <Link
-              to={to}
-              activeOptions={{ exact: to === "/", includeSearch: false }}
-              className="relative flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-lg text-[9px] tracking-tight md:tracking-normal whitespace-nowrap text-soft no-underline hover:bg-sunken hover:text-ink data-[status=active]:text-accent md:min-h-9 md:flex-row md:justify-start md:gap-2.5 md:px-2.5 md:text-sm md:data-[status=active]:bg-accent-tint md:data-[status=active]:font-medium"
-            >
-              <Icon size={18} aria-hidden />
-              {label}
-              {to === "/review" && waiting > 0 ? (
-                <span className="absolute top-0 right-0 rounded-full bg-warn-tint px-1.5 text-[10px] font-semibold text-warn tabular-nums md:static md:ml-auto md:text-xs">
-                  {count(waiting)}
-                  <span className="sr-only"> waiting</span>
-                </span>
-              ) : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

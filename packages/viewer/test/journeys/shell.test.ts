@@ -10,7 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => memory[Symbol.asyncDispose]());
 
-const PLACES = ["Overview", "Explore", "Memories", "Sources", "Review", "Activity", "Settings"];
+const PLACES = [
+  "Overview",
+  "Explore",
+  "Projects",
+  "Memories",
+  "Entities",
+  "Sources",
+  "Review",
+  "Activity",
+  "Settings",
+];
 
 describe("the way around", () => {
   test("leads to every place by the mouse, and each says where one is", async () => {
@@ -47,6 +57,8 @@ describe("the way around", () => {
       "/explore",
       "/memories",
       "/entities",
+      "/projects",
+      "/projects/harbor",
       "/sources/roots",
       "/sources/import",
       "/review/conflicts",

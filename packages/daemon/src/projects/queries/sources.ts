@@ -95,3 +95,13 @@ export const readDocuments = (
        ORDER BY mtime DESC, id DESC LIMIT @limit`,
     )
     .all({ ownerId, spellings: JSON.stringify(spellings), limit });
+
+/** When each document of a project was changed last. */
+export const readDocumentTimes = (db: ReaderConnection, { ownerId, spellings }: Of): readonly number[] =>
+  db
+    .prepare<[object], number>(
+      `SELECT mtime FROM documents
+       WHERE owner_id = @ownerId AND project IN (SELECT value FROM json_each(@spellings)) AND ${recalled}`,
+    )
+    .pluck()
+    .all({ ownerId, spellings: JSON.stringify(spellings) });

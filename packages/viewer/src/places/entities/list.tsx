@@ -77,6 +77,7 @@ const None = ({ filter: { q, type }, isFiltered, onClear }: NoneProps) =>
 
 const ANY = "";
 const SORTS = [
+  { value: "memories", label: "By memories" },
   { value: "mentions", label: "Named most often" },
   { value: "name", label: "By name" },
   { value: "newest", label: "Newest" },
@@ -116,9 +117,9 @@ function Filters({ filter, onFilter }: FiltersProps) {
       />
       <Select
         label="Order"
-        value={filter.sort ?? "mentions"}
+        value={filter.sort ?? "memories"}
         options={SORTS}
-        onChange={(sort) => onFilter({ ...filter, sort: sort === "mentions" ? undefined : sort })}
+        onChange={(sort) => onFilter({ ...filter, sort: sort === "memories" ? undefined : sort })}
       />
     </search>
   );

@@ -18,6 +18,38 @@ interface WindowProps {
 
 const short = (name: string): string => cleanLine(name.slice(0, 80));
 
+/** Names that are listed; entities of many spellings have hundreds. */
+const MOST = 20;
+
+/** Every name that the one that stays will have: its own first, then those that come to it. */
+function NamesAfter({ of, and }: { readonly of: Entity; readonly and: Entity }) {
+  const own = [of.name, ...of.aliases];
+  const coming = [and.name, ...and.aliases].filter((name) => !own.includes(name));
+  const few = [
+    ...own.map((name) => ({ name, isNew: false })),
+    ...coming.map((name) => ({ name, isNew: true })),
+  ].slice(0, MOST);
+  const more = own.length + coming.length - few.length;
+  return (
+    <section aria-label="Names after it" className="mb-3 text-sm">
+      <h3 className="mb-1 font-medium">All of these will mean it</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {few.map(({ name, isNew }) => (
+          <li
+            key={name}
+            className={`max-w-full truncate rounded-full border px-2.5 py-0.5 text-xs ${isNew ? "border-accent text-accent" : "border-line"}`}
+            dir="auto"
+          >
+            {short(name)}
+            {isNew ? <span className="sr-only">, from the other one</span> : null}
+          </li>
+        ))}
+        {more > 0 ? <li className="px-1 py-0.5 text-xs text-soft">and {more} more</li> : null}
+      </ul>
+    </section>
+  );
+}
+
 /** Fold this entity into another one, which then speaks for both. */
 export function MergeDialog({ entity, onClose }: WindowProps) {
   const client = useQueryClient();
@@ -59,6 +91,7 @@ export function MergeDialog({ entity, onClose }: WindowProps) {
           ? `“${short(into.name)}” (${plural(into.mentions, "mention")}) will speak for “${short(entity.name)}” too: ${plural(entity.mentions, "mention")} and ${plural(entity.relations, "relationship")} are told of it. You can revert it.`
           : "Nothing is lost by it: a merge can be reverted."}
       </p>
+      {into ? <NamesAfter of={into} and={entity} /> : null}
       {error ? (
         <p role="alert" className="text-sm text-bad" dir="auto">
           {error}

@@ -4,7 +4,7 @@ import type { Entity, Related } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { Card } from "../../ui/card.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
-import { findName } from "./find-name.ts";
+import { markedPieces } from "./mark-names.ts";
 
 /** The entities that stand in the same texts. */
 export const NamedBeside = ({ entities }: { readonly entities: Related["coMentioned"] }) => (
@@ -48,37 +48,58 @@ export const NamedInMemories = ({ entity, memories }: MemoriesProps) => (
     {memories.length === 0 ? (
       <p className="text-sm text-soft">No memory names it.</p>
     ) : (
-      <ul className="flex flex-col divide-y divide-line text-sm">
-        {memories.map(({ id, content, assertedAt }) => (
-          <li key={id} className="relative flex items-baseline gap-3 py-2 hover:bg-sunken">
-            <Link
-              to="/memories/$id"
-              params={{ id }}
-              className="min-w-0 flex-1 text-ink no-underline after:absolute after:inset-0"
-            >
-              <Excerpt text={content} names={[entity.name, ...entity.aliases]} />
-            </Link>
-            <span className="text-xs text-soft">
-              <Day iso={assertedAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Memories entity={entity} memories={memories} />
     )}
   </Card>
 );
 
-/** A text on three lines, with the first place marked at which it is named. */
+/** What was decided of it, newest first; nothing where nothing was. */
+export const DecidedOfIt = ({
+  entity,
+  decided,
+}: {
+  readonly entity: Entity;
+  readonly decided: Related["decided"];
+}) =>
+  decided.length === 0 ? null : (
+    <Card title={`Decisions and events (${count(decided.length)})`}>
+      <Memories entity={entity} memories={decided} />
+    </Card>
+  );
+
+const Memories = ({ entity, memories }: MemoriesProps) => (
+  <ul className="flex flex-col divide-y divide-line text-sm">
+    {memories.map(({ id, content, assertedAt }) => (
+      <li key={id} className="relative flex items-baseline gap-3 py-2 hover:bg-sunken">
+        <Link
+          to="/memories/$id"
+          params={{ id }}
+          className="min-w-0 flex-1 text-ink no-underline after:absolute after:inset-0"
+        >
+          <Excerpt text={content} names={[entity.name, ...entity.aliases]} />
+        </Link>
+        <span className="text-xs text-soft">
+          <Day iso={assertedAt} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A text on three lines, with every place marked at which it is named, by whichever of its names. */
 function Excerpt({ text, names }: { readonly text: string; readonly names: readonly string[] }) {
   const line = cleanLine(text.slice(0, 1_000));
-  const found = findName(line, names.map(cleanLine));
-  if (!found) return <Stored text={line} lines={3} />;
-  const [start, end] = found;
   return (
     <span className="line-clamp-3" dir="auto">
-      {line.slice(0, start)}
-      <mark className="rounded-xs bg-accent-tint text-ink">{line.slice(start, end)}</mark>
-      {line.slice(end)}
+      {markedPieces(line, names.map(cleanLine)).map(({ at, text: piece, isName }) =>
+        isName ? (
+          <mark key={at} className="rounded-xs bg-accent-tint text-ink">
+            {piece}
+          </mark>
+        ) : (
+          piece
+        ),
+      )}
     </span>
   );
 }

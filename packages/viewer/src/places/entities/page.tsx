@@ -2,17 +2,20 @@ import { entityRef, plural } from "@memory/shared/words";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Entity, failureOf, type Related } from "../../api.ts";
+import { PageTextActions } from "../../app/page-text.tsx";
 import { cleanLine } from "../../text/clean.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { CopyMenu } from "../../ui/copy-menu.tsx";
 import { MenuButton } from "../../ui/menu.tsx";
+import { Months } from "../../ui/months.tsx";
 import { Empty, View } from "../../ui/states.tsx";
 import { Day } from "../../ui/words.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FoldRows } from "./fold-rows.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { NamedBeside, NamedInDocuments, NamedInMemories, NamedInTurns } from "./named-in.tsx";
+import { DecidedOfIt, NamedBeside, NamedInDocuments, NamedInMemories, NamedInTurns } from "./named-in.tsx";
+import { ProjectsNaming } from "./projects-naming.tsx";
 import { useRelated, useStandingFolds } from "./read.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { Stated } from "./stated-relations.tsx";
@@ -64,9 +67,9 @@ interface KnownProps {
 const NAME = 200;
 
 function EntityDetails({ related, isAll, onAll, onDeleting }: KnownProps) {
-  const { entity, stated, coMentioned, memories, documents, turns } = related;
+  const { entity, stated, coMentioned, decided, memories, documents, turns, projects, months } = related;
   const isCut =
-    !isAll && [stated, coMentioned, memories, documents, turns].some(({ length }) => length >= FEW);
+    !isAll && [stated, coMentioned, decided, memories, documents, turns].some(({ length }) => length >= FEW);
   return (
     <Page
       title={cleanLine(entity.name.slice(0, NAME))}
@@ -75,13 +78,18 @@ function EntityDetails({ related, isAll, onAll, onDeleting }: KnownProps) {
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Stated entity={entity} stated={stated} />
+          <DecidedOfIt entity={entity} decided={decided} />
           <NamedInMemories entity={entity} memories={memories} />
           <NamedInDocuments entity={entity} documents={documents} />
           <NamedInTurns entity={entity} turns={turns} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <FoldsBehind entity={entity} />
+          <Card title="Time line">
+            <Months months={months} />
+          </Card>
+          <ProjectsNaming projects={projects} />
+          <Stated entity={entity} stated={stated} />
           <NamedBeside entities={coMentioned} />
         </div>
       </div>
@@ -134,6 +142,7 @@ function Actions({ related, onDeleting }: Pick<KnownProps, "related" | "onDeleti
   const close = () => setOpen(null);
   return (
     <>
+      <PageTextActions of={{ entity: entity.id }} name={entity.name} />
       <ButtonLink to="/explore" search={{ focus: `entity:${entity.id}` }}>
         See in graph
       </ButtonLink>

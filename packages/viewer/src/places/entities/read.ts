@@ -18,7 +18,8 @@ const pageOf = ({ q, type, sort }: EntityFilter, page: number) => ({
           offset: page * PAGE,
           ...(q !== undefined && { text: q }),
           ...(type !== undefined && { type }),
-          ...(sort !== undefined && { sort }),
+          // Names that many memories give are of use; a log names UUIDs more often than people.
+          sort: sort ?? "memories",
         },
       },
       signal,

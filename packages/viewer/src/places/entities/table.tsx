@@ -64,9 +64,10 @@ export function EntityTable({ filter, first, total }: TableProps) {
           <tr aria-rowindex={1}>
             <th className={HEAD}>Name</th>
             <th className={classes(HEAD, FROM.phone, "w-36")}>Type</th>
-            <th className={classes(HEAD, "w-24 text-right")}>Mentions</th>
-            <th className={classes(HEAD, FROM.tablet, "w-24 text-right")}>Memories</th>
-            <th className={classes(HEAD, FROM.tablet, "w-28 text-right")}>Documents</th>
+            <th className={classes(HEAD, "w-24 text-right")}>Memories</th>
+            <th className={classes(HEAD, FROM.tablet, "w-24 text-right")}>Sessions</th>
+            <th className={classes(HEAD, FROM.desk, "w-28 text-right")}>Documents</th>
+            <th className={classes(HEAD, FROM.tablet, "w-24 text-right")}>Mentions</th>
             <th className={classes(HEAD, FROM.desk, "w-30 text-right")}>Relationships</th>
             <th className={classes(HEAD, FROM.desk, "w-32")}>Last named</th>
           </tr>
@@ -120,9 +121,10 @@ const Row = ({ index, entity }: RowProps) => (
         <td className={classes("truncate px-3", FROM.phone)}>
           <Badge>{cleanLine(entity.type).replaceAll("_", " ")}</Badge>
         </td>
-        <td className={NUMBER}>{count(entity.mentions)}</td>
-        <td className={classes(NUMBER, FROM.tablet)}>{count(entity.memories)}</td>
-        <td className={classes(NUMBER, FROM.tablet)}>{count(entity.documents)}</td>
+        <td className={NUMBER}>{count(entity.memories)}</td>
+        <td className={classes(NUMBER, FROM.tablet)}>{count(entity.sessions)}</td>
+        <td className={classes(NUMBER, FROM.desk)}>{count(entity.documents)}</td>
+        <td className={classes(NUMBER, FROM.tablet)}>{count(entity.mentions)}</td>
         <td className={classes(NUMBER, FROM.desk)}>{count(entity.relations)}</td>
         <td className={classes("px-3 text-soft", FROM.desk)}>
           {entity.lastMentionedAt ? <Day iso={entity.lastMentionedAt} /> : null}

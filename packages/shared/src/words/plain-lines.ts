@@ -1,10 +1,23 @@
-import { cleanLine } from "../print/clean.ts";
+// Control characters, and the marks that reorder text: stored words must not look like something they are not.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const UNSAFE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** What drives a terminal: colours, titles, the cursor. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const COMMANDS = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?)/g;
+
+const cleanLine = (text: string): string =>
+  text
+    .replace(COMMANDS, "")
+    .replace(/[\r\t]/g, " ")
+    .replace(UNSAFE, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** What Markdown leaves as it is: code between backticks, and addresses of the web. */
 const AS_IT_IS = /(?<!`)(`+)(?!`)[^`\n]*?\S[^`\n]*?(?<!`)\1(?!`)|https?:\/\/[^\s<>[\]`|"]+/g;
 
 /** Words as they are, on one line: none of them is taken for a link, picture, tag, formula, comment or emphasis. */
-export const escaped = (text: string): string => atStart(inLine(cleanLine(text)));
+export const plainLine = (text: string): string => atStart(inLine(cleanLine(text)));
 
 /**
  * The same of a text of several lines: lists, quotes, tables and code in it stay what they are; headings, rules and tasks, which would
@@ -62,11 +75,11 @@ function between(line: string, from: number, to: number): string {
     .slice(1);
 }
 
-/** What would begin a list, a quote, a task, a rule or a reference. */
+/** What would begin a heading, a list, a quote, a task, a rule or a reference. */
 const atStart = (line: string): string =>
-  line.replace(/^(?=(?:[>+-](?:\s|$)|[-=]{2,}\s*$|\[))/, "\\").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
-
-const LABEL = 60;
+  line
+    .replace(/^(?=(?:#{1,6}(?:\s|$)|[>+-](?:\s|$)|[-=]{2,}\s*$|\[))/, "\\")
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 
 /** Several lines as an item of a list: the words that stand in it first, and what stands below them. */
 export function itemOf(text: string): { readonly first: string; readonly below: readonly string[] } {
@@ -74,21 +87,11 @@ export function itemOf(text: string): { readonly first: string; readonly below: 
   while (lines[0]?.trim() === "") lines.shift();
   while (lines.at(-1)?.trim() === "") lines.pop();
   const [first = "", ...rest] = lines;
-  if (rest.length === 0) return { first: escaped(first), below: [] };
+  if (rest.length === 0) return { first: plainLine(first), below: [] };
   const isWords = !STRUCTURE.test(first);
   const below = escapedLines((isWords ? rest : lines).join("\n").replace(/^\n+/, ""));
-  return { first: isWords ? escaped(first) : "in several lines:", below };
+  return { first: isWords ? plainLine(first) : "in several lines:", below };
 }
 
 /** A line that begins something of several lines. */
 const STRUCTURE = /^ *(?:```|~~~|[-+*] |\d{1,9}[.)] |>|\|)/;
-
-/** The words of a link. */
-export function label(text: string): string {
-  const line = cleanLine(text)
-    .replace(/[[\]|]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const signs = [...line];
-  return signs.length <= LABEL ? line : `${signs.slice(0, LABEL - 1).join("")}…`;
-}

@@ -1,0 +1,2 @@
+export { Projects } from "./list.tsx";
+export { ProjectPage } from "./page.tsx";
