@@ -24,6 +24,8 @@ export type DocumentsSearch = ReturnType<typeof documentsSearch>;
 export const documentSearch = (params: Params) => ({
   /** The entity whose mentions are lit. */
   entity: idOf(params.entity),
+  /** The memory whose words are marked. */
+  memory: idOf(params.memory),
 });
 
 export const importSearch = (params: Params) => ({

@@ -55,7 +55,7 @@ const TextHit = ({ hit, search }: Props) => (
 function Words({ hit, search: { at, knownAt } }: Props) {
   const { documentId, chunkIndex } = hit.source;
   const className = "text-ink no-underline hover:text-accent";
-  const words = <Stored text={hit.content} lines={6} />;
+  const words = <Stored isSet text={hit.content} lines={6} />;
   if (hit.space)
     return (
       <Link
@@ -83,7 +83,7 @@ function Words({ hit, search: { at, knownAt } }: Props) {
         {words}
       </Link>
     );
-  return <Stored text={hit.content} />;
+  return <Stored isSet text={hit.content} />;
 }
 
 /** By what it was found: a bar for each, as long as it counted. */

@@ -7,6 +7,7 @@ import type { Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { TypesetLine } from "../../../ui/typeset/typeset.tsx";
 import { Stored } from "../../../ui/words.tsx";
 import { SAID_SHORT, sourceName } from "../facts.ts";
 import { States } from "../states.tsx";
@@ -66,7 +67,6 @@ const Coming = () => (
 
 function Cells(props: Props & { readonly memory: Memory }) {
   const { memory, index, now, isSelected, at, knownAt, onSelect, onOpen } = props;
-  const words = cleanLine(memory.content.slice(0, 600));
   return (
     <>
       <Cell className="relative z-10">
@@ -97,10 +97,10 @@ function Cells(props: Props & { readonly memory: Memory }) {
             event.preventDefault();
             onOpen(index);
           }}
-          className="line-clamp-2 text-sm leading-5 text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+          className="typeset-line line-clamp-2 text-sm leading-5 text-ink no-underline after:absolute after:inset-0 hover:text-accent"
           dir="auto"
         >
-          {words}
+          <TypesetLine text={memory.content.slice(0, 600)} />
         </Link>
         <Below memory={memory} now={now} />
       </Cell>
