@@ -18,6 +18,8 @@ export const documentsSearch = (params: Params) => ({
   kind: oneOf(params.kind, DOCUMENT_KINDS),
   status: oneOf(params.status, DOCUMENT_STATUSES),
   root: idOf(params.root),
+  /** Files of a kind that is not read are listed, too. */
+  unread: oneOf(params.unread, ["true"] as const),
 });
 export type DocumentsSearch = ReturnType<typeof documentsSearch>;
 

@@ -69,6 +69,7 @@ describe("a text that would like to be more", () => {
     "<!-- gone? -->",
     "[ref]: https://evil.example",
     "Total\n---",
+    "[press](javascript:alert(1)) ![pixel](http://evil.example/p.png) ![](x)",
     "    four spaces",
   ])("stays what was written: %s", (text) => {
     const shown = set(text).replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("<hr/>", "---");

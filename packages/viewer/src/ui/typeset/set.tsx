@@ -259,7 +259,10 @@ function piece(node: Node, setting: Setting): ReactNode {
   }
 }
 
-/** A link by its words, or a picture by what it shows, which is never loaded. */
+/**
+ * A link by its words. What would be fetched from elsewhere, or is no address of a page, stands there letter by letter: nobody is to
+ * press, or to believe, what they cannot read.
+ */
 function linked(node: Node, setting: Setting): ReactNode {
   const parts = childrenOf(node);
   const [open, ...rest] = parts;
@@ -268,16 +271,18 @@ function linked(node: Node, setting: Setting): ReactNode {
   if (!open || !close || !url) return between([], node, setting);
   const inside = rest.filter(({ from, to }) => from >= open.to && to <= close.from);
   const label = between(inside, { from: open.to, to: close.from }, deeper(setting));
-  if (setting.isLine) return label;
+  const address = setting.text.slice(url.from, url.to);
   const said = cleanLine(setting.text.slice(open.to, close.from));
-  const href = safeHref(setting.text.slice(url.from, url.to));
-  // A place in the same folder, or what no link may be: both are only words here.
-  if (href === undefined) return said === "" ? words(node.from, node.to, setting) : label;
+  const href = safeHref(address);
+  const isBeside = !/^\W*(?:[a-z][\w+.-]*:|\/\/)/i.test(address);
+  if (said === "" || (!isBeside && (href === undefined || node.name === "Image")))
+    return words(node.from, node.to, setting);
+  if (setting.isLine || href === undefined) return label;
   const host = hostOf(href);
   return (
     <>
-      <Away href={href}>{said === "" ? host : label}</Away>
-      {said === "" || said.includes(host) ? null : <span className="text-soft"> ({host})</span>}
+      <Away href={href}>{label}</Away>
+      {said.includes(host) ? null : <span className="text-soft"> ({host})</span>}
     </>
   );
 }
