@@ -210,6 +210,7 @@ export const requests = {
       root: {"kind":"text","words":"Only documents under this linked folder"},
       kind: {"kind":"choice","choices":["markdown","text","pdf","html","docx","table","json","code","email"],"words":"Only this kind"},
       status: {"kind":"choice","choices":["queued","ready","failed","skipped","missing"],"words":"Only this state"},
+      unreadable: {"kind":"choice","choices":["true","false"],"default":"true","words":"`false`: without files of a kind that is not read, such as pictures"},
       text: {"kind":"text","max":300,"words":"Only where path or title contain this"},
       ref: {"kind":"text","words":"Only documents whose id ends with this short reference"},
     },

@@ -108,6 +108,10 @@ const ListQuery = Page.extend({
   root: z.guid().toLowerCase().optional().describe("Only documents under this linked folder"),
   kind: DocumentKind.optional().describe("Only this kind"),
   status: DocumentStatus.optional().describe("Only this state"),
+  unreadable: z
+    .enum(["true", "false"])
+    .default("true")
+    .describe("`false`: without files of a kind that is not read, such as pictures"),
   text: z.string().max(300).optional().describe("Only where path or title contain this"),
   ref: Ref.optional().describe("Only documents whose id ends with this short reference"),
 });

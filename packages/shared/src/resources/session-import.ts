@@ -48,6 +48,10 @@ export const ImportItem = z
     ...totals,
     bytes: Count.describe("Size of the transcript"),
     lastActiveAt: z.iso.datetime(),
+    asked: z
+      .string()
+      .optional()
+      .describe("What a person asked first in it, redacted, on one line of at most 160 characters"),
     inherited: z
       .array(z.enum(["times", "folder"]))
       .optional()

@@ -4,6 +4,8 @@ export interface PaletteLine {
   readonly text: string;
   readonly note: string;
   readonly href: string;
+  /** It is a sentence and no name: its Markdown is set. */
+  readonly isSet?: boolean;
 }
 
 /** The matches of the store for some words. */

@@ -111,6 +111,7 @@ const memoryLines = (hit: Hit): readonly PaletteLine[] => {
   return memories.map((memory) => ({
     id: `memory ${memory.id}`,
     text: cut(memory.content),
+    isSet: true,
     note: [type, project && cleanLine(project), sharedBy(hit, cleanLine), memoryRef(memory.id)]
       .filter(Boolean)
       .join(" · "),
@@ -126,6 +127,7 @@ const once = (lines: readonly PaletteLine[]): readonly PaletteLine[] => [
 const passageLine = (hit: Hit, words: string): PaletteLine => ({
   id: `passage ${hit.id}`,
   text: cut(hit.content),
+  isSet: true,
   note: cut(whereFrom(hit.source)),
   href: passageHref(hit, words),
 });

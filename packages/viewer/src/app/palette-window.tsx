@@ -13,6 +13,7 @@ import {
   Dialog as Window,
 } from "react-aria-components";
 import { failureOf } from "../api.ts";
+import { TypesetLine } from "../ui/typeset/typeset.tsx";
 import { ASK, groupsOf, type PaletteLine } from "./palette-groups.ts";
 import { usePaletteSearch } from "./palette-search.ts";
 
@@ -110,14 +111,14 @@ function useFirstRow(words: string, first: string | undefined, onClose: () => vo
   return { menu, onKeyDown };
 }
 
-const Result = ({ line: { id, text, note } }: { readonly line: PaletteLine }) => (
+const Result = ({ line: { id, text, note, isSet } }: { readonly line: PaletteLine }) => (
   <MenuItem
     id={id}
     textValue={text}
     className="flex cursor-pointer flex-col rounded-lg px-3 py-1.5 outline-none data-[focused]:bg-accent-tint"
   >
-    <span className="line-clamp-2 text-sm" dir="auto">
-      {text}
+    <span className="typeset-line line-clamp-2 text-sm" dir="auto">
+      {isSet ? <TypesetLine text={text} /> : text}
     </span>
     {note ? (
       <span className="truncate text-xs text-soft" dir="auto">

@@ -3,6 +3,7 @@ import type { Memory } from "../api.ts";
 import { clean, cleanLine, repeats } from "../text/clean.ts";
 import { whereFrom } from "../text/source.ts";
 import { classes } from "./classes.ts";
+import { Typeset, TypesetLine } from "./typeset/typeset.tsx";
 import { useNow } from "./use-now.ts";
 
 /** A day in words, with the exact time behind it. */
@@ -29,6 +30,8 @@ interface StoredProps {
   readonly text: string;
   /** Lines after which it is cut; whole without it, in a box that scrolls when it is very long. */
   readonly lines?: 1 | 2 | 3 | 6;
+  /** It is a sentence and no name: its Markdown is set. */
+  readonly isSet?: boolean;
   readonly className?: string;
 }
 
@@ -40,17 +43,18 @@ const LONG = 600;
 const LINES = 8;
 
 /** Words that came from outside, as text and never as anything else, in the direction they are written in. */
-export function Stored({ text, lines, className }: StoredProps) {
+export function Stored({ text, lines, isSet = false, className }: StoredProps) {
   if (lines !== undefined)
     return (
-      <span className={classes(CLAMP[lines], className)} dir="auto">
-        {cleanLine(text.slice(0, MOST_CUT))}
+      <span className={classes(CLAMP[lines], isSet && "typeset-line", className)} dir="auto">
+        {isSet ? <TypesetLine text={text.slice(0, MOST_CUT)} /> : cleanLine(text.slice(0, MOST_CUT))}
       </span>
     );
+  const whole = isSet ? <Typeset text={text} breaks /> : clean(text);
   if (text.length <= LONG && text.split("\n", LINES + 1).length <= LINES)
     return (
       <div className={classes("whitespace-pre-wrap", className)} dir="auto">
-        {clean(text)}
+        {whole}
       </div>
     );
   return (
@@ -63,7 +67,7 @@ export function Stored({ text, lines, className }: StoredProps) {
       className={classes("max-h-[60vh] overflow-auto whitespace-pre-wrap", className)}
       dir="auto"
     >
-      {clean(text)}
+      {whole}
     </div>
   );
 }
@@ -76,19 +80,24 @@ interface SourceProps {
   readonly shared?: string | undefined;
 }
 
+/** The source in a line. */
+export const SourceLine = ({ source, shared }: Omit<SourceProps, "besides">) => (
+  <p className="text-sm text-soft">
+    {source.kind === "manual" ? "" : "from "}
+    {shared ?? whereFrom(source)}
+    {source.statedBy && source.kind !== "manual" ? ` — ${SAID_BY[source.statedBy]}` : ""}
+  </p>
+);
+
 /** The source, and the exact words it was taken from. */
 export function SourceLines({ source, besides, shared }: SourceProps) {
-  const { excerpt, statedBy } = source;
+  const { excerpt } = source;
   return (
     <div className="text-sm text-soft">
-      <p>
-        {source.kind === "manual" ? "" : "from "}
-        {shared ?? whereFrom(source)}
-        {statedBy && source.kind !== "manual" ? ` — ${SAID_BY[statedBy]}` : ""}
-      </p>
+      <SourceLine source={source} shared={shared} />
       {excerpt && (besides === undefined || !repeats(besides, excerpt)) ? (
-        <blockquote className="mt-1 border-l-2 border-edge pl-3 whitespace-pre-wrap text-ink" dir="auto">
-          {clean(excerpt)}
+        <blockquote className="mt-1 border-l-2 border-edge pl-3 text-ink">
+          <Typeset text={excerpt} breaks />
         </blockquote>
       ) : null}
     </div>

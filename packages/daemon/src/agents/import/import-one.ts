@@ -9,6 +9,7 @@ import { ModelError } from "../../models/models.ts";
 import { projectAt, settleProject } from "../../places/project-at.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import { errorKind } from "../../platform/errors.ts";
+import { cutAt } from "../../recall/cut-text.ts";
 import { dropWords } from "../transcript-copies/drop-words.ts";
 import { distilSession, type StoodIn } from "./distil-session.ts";
 import type { ImportDeps, OneOptions } from "./import-options.ts";
@@ -60,6 +61,7 @@ export async function importOne(
       ...base,
       project: session.project,
       chunks: countWindows(session.turns),
+      ...askedFirst(session),
       ...inheritedBy(session),
     };
     if (options.dryRun) return { item: { ...known, ...counted, outcome: "planned" }, session };
@@ -103,6 +105,18 @@ function projectOfSession(
   const known = findLedgerRow(deps.store, { ownerId, agent, sessionId })?.project;
   if (known !== undefined) return known;
   return dryRun ? projectAt(deps, ownerId, place) : settleProject(deps, ownerId, place);
+}
+
+/** Characters by which a session is known to who had it. */
+const ASKED = 160;
+
+/** The first thing a person said in it, cut between two words. */
+function askedFirst({ turns }: Session): Pick<ImportItem, "asked"> {
+  const first = turns
+    .flatMap(({ blocks }) => blocks)
+    .find(({ part, text }) => part === "ask" && /\p{L}/u.test(text));
+  const line = first?.text.replace(/\s+/gu, " ").trim();
+  return line ? { asked: cutAt(line, ASKED) } : {};
 }
 
 /** Times and folder that no record of a session tells. */

@@ -14,12 +14,14 @@ export interface DocumentFilter {
   readonly folder?: string | undefined;
   readonly kind?: DocumentRow["kind"] | undefined;
   readonly status?: DocumentRow["status"] | undefined;
+  /** `false` leaves out files of a kind that nothing reads. */
+  readonly unreadable?: "true" | "false" | undefined;
   readonly text?: string | undefined;
   readonly ref?: string | undefined;
 }
 
 const filtered = (store: Store, ownerId: string, filter: DocumentFilter) => {
-  const { folder, kind, status, text, ref } = filter;
+  const { folder, kind, status, unreadable, text, ref } = filter;
   const like = text === undefined ? undefined : `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const [from, below] = folder === undefined ? ["", ""] : rangeUnder(folder);
   return store.q
@@ -29,6 +31,9 @@ const filtered = (store: Store, ownerId: string, filter: DocumentFilter) => {
     .$if(folder !== undefined, (q) => q.where("path", ">=", from).where("path", "<", below))
     .$if(kind !== undefined, (q) => q.where("kind", "=", kind ?? null))
     .$if(status !== undefined, (q) => q.where("status", "=", status ?? "ready"))
+    .$if(unreadable === "false", (q) =>
+      q.where((eb) => eb.or([eb("status", "<>", "skipped"), eb("kind", "is not", null)])),
+    )
     .$if(ref !== undefined, (q) => q.where("id", "like", `%${ref}`))
     .$if(like !== undefined, (q) =>
       q.where((eb) => eb.or([matches(eb, "path", like), matches(eb, "title", like)])),

@@ -7,6 +7,7 @@ import type { PassageRow } from "../../store/passage-blocks.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import { quotedIn } from "../quoted.ts";
 import type { MemoryRow } from "../row.ts";
+import { saidInSession } from "../said.ts";
 
 type Passages = z.output<typeof MemoryPassages>;
 
@@ -61,16 +62,19 @@ type Shown = Pick<PassageRow, "seq" | "start_line" | "end_line">;
  * counts by its lines. Kept text only: nothing is read from disk.
  */
 export function findPassagesAround(store: Store, row: MemoryRow, around: number): Passages {
-  const { owner_id, agent, session_id, path, start_line, end_line, excerpt } = row;
+  const { owner_id, agent, session_id, path, start_line, end_line, content } = row;
   if (session_id === null || agent === null || start_line === null) return { passages: [] };
   const session = { ownerId: owner_id, agent, sessionId: session_id };
   const lines = { start: start_line, end: end_line ?? start_line };
   const found = passagesAround.all(store, { ...session, ...lines, around });
   const isIn = (passage: Shown) => passage.start_line <= lines.end && passage.end_line >= lines.start;
   const mine = found.filter(isIn);
+  const excerpt = row.excerpt ?? "";
+  const place = { agent, sessionId: session_id, startLine: lines.start, endLine: lines.end, excerpt };
+  const said = saidInSession(store, owner_id, { content, place });
   const ranges = quotedIn(
-    mine.map(({ content }) => content),
-    excerpt ?? "",
+    mine.map(({ content: text }) => text),
+    said?.quote ?? excerpt,
   );
   const quoted = new Map(mine.map(({ seq }, at) => [seq, ranges[at] ?? []]));
   const isKept = ranges.some(({ length }) => length > 0);

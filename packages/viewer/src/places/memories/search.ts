@@ -56,10 +56,12 @@ const narrowing = (params: Params) => ({
 });
 export type Narrowing = ReturnType<typeof narrowing>;
 
-/** The question that led to a turn, as it was asked, and the lines that its answer showed: "12-14,20". */
+/** The question that led to a turn, as it was asked, and the lines that its answer showed: "12-14,20"; or the memory that was learnt there. */
 export const turnSearch = (params: Params) => ({
   q: textOf(params.q),
   ...narrowing(params),
+  /** The memory whose words are marked. */
+  memory: idOf(params.memory),
   lines: LINES.test(String(params.lines)) ? textOf(params.lines) : undefined,
 });
 const LINES = /^\d{1,9}(-\d{1,9})?(,\d{1,9}(-\d{1,9})?)*$/;

@@ -42,7 +42,7 @@ export function Newest({ chosen }: { readonly chosen: Stretch | undefined }) {
                   params={{ id }}
                   className="flex flex-col gap-0.5 rounded-lg px-2 py-2 text-ink no-underline hover:bg-sunken"
                 >
-                  <Stored text={content} lines={2} />
+                  <Stored isSet text={content} lines={2} />
                   <span className="flex flex-wrap items-center gap-x-3 text-xs text-soft">
                     <Kind kind={type} />
                     {project ? <span dir="auto">{cleanLine(project).slice(0, 60)}</span> : null}

@@ -94,6 +94,7 @@ const SHORTCUTS: readonly Group[] = [
       { keys: ["C"], does: "Confirm it" },
       { keys: ["R"], does: "Retire it" },
       { keys: ["U"], does: "Restore it" },
+      { keys: ["S"], does: "To the words of its source that say it" },
     ],
   },
   {
@@ -102,7 +103,8 @@ const SHORTCUTS: readonly Group[] = [
     rows: [
       { keys: ["↑", "↓", "J", "K", "Page Up", "Page Down", "Home", "End"], does: "To another row" },
       { keys: ["Enter"], does: "Open it" },
-      { keys: ["Space", "X"], does: "Select it" },
+      { keys: ["Space"], does: "Peek at it, and at the rows the arrows lead to" },
+      { keys: ["X"], does: "Select it" },
     ],
   },
   {

@@ -18,12 +18,16 @@ export const documentsSearch = (params: Params) => ({
   kind: oneOf(params.kind, DOCUMENT_KINDS),
   status: oneOf(params.status, DOCUMENT_STATUSES),
   root: idOf(params.root),
+  /** Files of a kind that is not read are listed, too. */
+  unread: oneOf(params.unread, ["true"] as const),
 });
 export type DocumentsSearch = ReturnType<typeof documentsSearch>;
 
 export const documentSearch = (params: Params) => ({
   /** The entity whose mentions are lit. */
   entity: idOf(params.entity),
+  /** The memory whose words are marked. */
+  memory: idOf(params.memory),
 });
 
 export const importSearch = (params: Params) => ({

@@ -104,7 +104,15 @@ const Hits = ({ hits, search }: HitsProps) =>
     <Card title="Best first">
       <ol aria-label="Hits" className="flex flex-col divide-y divide-line">
         {hits.map((hit) => (
-          <HitItem key={`${hit.kind} ${hit.id}`} hit={hit} search={search} />
+          <HitItem
+            key={`${hit.kind} ${hit.id}`}
+            hit={hit}
+            search={search}
+            against={hits.find(
+              ({ id, conflictId }) =>
+                id !== hit.id && conflictId !== undefined && conflictId === hit.conflictId,
+            )}
+          />
         ))}
       </ol>
     </Card>

@@ -1,5 +1,6 @@
 import { alsoBy, memoryRef, sharedBy, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import type { Hit } from "../../../api.ts";
 import { turnOfHit } from "../../../app/turn-address.ts";
 import { cleanLine } from "../../../text/clean.ts";
@@ -14,14 +15,38 @@ interface Props {
   readonly search: MemoriesSearch;
 }
 
+interface ItemProps extends Props {
+  /** Another hit of the same answer that says otherwise. */
+  readonly against: Hit | undefined;
+}
+
 /** One hit: its words, where they come from, and by what it was found. */
-export function HitItem({ hit, search }: Props) {
+export function HitItem({ hit, search, against }: ItemProps) {
   const turn = turnOfHit(hit);
   return (
     <li className="flex flex-col gap-1.5 py-3 first:pt-1 last:pb-0">
       {turn ? <TurnHit hit={hit} turn={turn} search={search} /> : <TextHit hit={hit} search={search} />}
+      <Contradicted hit={hit} against={against} />
       <Matched hit={hit} />
     </li>
+  );
+}
+
+/** What contradicts it, and the way to settle that. */
+function Contradicted({ hit: { conflictId }, against }: Pick<ItemProps, "hit" | "against">) {
+  if (!conflictId) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 rounded-md bg-bad-tint px-2.5 py-1 text-sm">
+      <strong className="text-bad">Contradicted{against ? " in this answer" : ""}:</strong>
+      {against ? (
+        <Stored isSet text={against.content} lines={1} className="min-w-0 flex-1" />
+      ) : (
+        <span className="flex-1">another memory says otherwise.</span>
+      )}
+      <Link to="/review/conflicts/{-$id}" params={{ id: conflictId }} className="text-accent">
+        Settle it
+      </Link>
+    </p>
   );
 }
 
@@ -43,7 +68,6 @@ const TextHit = ({ hit, search }: Props) => (
       {hit.also?.map((there) => (
         <span key={there.id}>{alsoBy(there, cleanLine)}</span>
       ))}
-      {hit.conflictId ? <Badge tone="bad">contradicted</Badge> : null}
       {hit.recheck ? <Badge tone="warn">re-check</Badge> : null}
       {hit.instruction ? <Badge tone="warn">instruction</Badge> : null}
       {hit.type !== undefined && hit.confidence < UNCONFIRMED ? <Badge tone="warn">unconfirmed</Badge> : null}
@@ -55,7 +79,7 @@ const TextHit = ({ hit, search }: Props) => (
 function Words({ hit, search: { at, knownAt } }: Props) {
   const { documentId, chunkIndex } = hit.source;
   const className = "text-ink no-underline hover:text-accent";
-  const words = <Stored text={hit.content} lines={6} />;
+  const words = <Stored isSet text={hit.content} lines={6} />;
   if (hit.space)
     return (
       <Link
@@ -83,12 +107,22 @@ function Words({ hit, search: { at, knownAt } }: Props) {
         {words}
       </Link>
     );
-  return <Stored text={hit.content} />;
+  return <Stored isSet text={hit.content} />;
 }
 
-/** By what it was found: a bar for each, as long as it counted. */
+/** By what it was found: a bar for each, as long as it counted; folded, because few ask. */
 const Matched = ({ hit }: { readonly hit: Hit }) => (
-  <ul aria-label="Why it matched" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
+  <details className="text-xs text-soft">
+    <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 hover:text-ink">
+      <ChevronRight size={13} aria-hidden className="transition-transform [[open]>summary>&]:rotate-90" />
+      Why it was found
+    </summary>
+    <Signals hit={hit} />
+  </details>
+);
+
+const Signals = ({ hit }: { readonly hit: Hit }) => (
+  <ul aria-label="Why it matched" className="flex flex-wrap gap-x-4 gap-y-1 pt-1">
     {matchesOf(hit).map(({ name, share, said }) => (
       <li key={name} className="flex items-center gap-1.5">
         <span aria-hidden="true" className="h-1.5 w-10 overflow-hidden rounded-full bg-sunken">

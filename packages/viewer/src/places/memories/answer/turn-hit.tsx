@@ -6,6 +6,7 @@ import { type TurnOfHit, writeLines } from "../../../app/turn-address.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { whereFrom } from "../../../text/source.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
+import { TypesetLine } from "../../../ui/typeset/typeset.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
 import type { MemoriesSearch } from "../search.ts";
 
@@ -23,7 +24,7 @@ export const TurnHit = ({ hit, turn, search }: Props) => (
         asked: <span dir="auto">{cleanLine(turn.ask)}</span>
       </p>
     )}
-    <Stored text={hit.content} />
+    <Stored isSet text={hit.content} />
     <ul className="flex flex-col gap-1 text-sm empty:hidden">
       {turn.kept.map((memory) => (
         <Kept key={memory.id} memory={memory} search={search} />
@@ -56,8 +57,14 @@ interface KeptProps {
 const Kept = ({ memory: { id, content, conflictId }, search: { at, knownAt } }: KeptProps) => (
   <li>
     <span className="text-soft">kept: </span>
-    <Link to="/memories/$id" params={{ id }} search={{ at, knownAt }} className="text-accent" dir="auto">
-      {cleanLine(content.slice(0, 1_000))}
+    <Link
+      to="/memories/$id"
+      params={{ id }}
+      search={{ at, knownAt }}
+      className="typeset-line text-accent"
+      dir="auto"
+    >
+      <TypesetLine text={content.slice(0, 1_000)} />
     </Link>{" "}
     {conflictId ? <Badge tone="bad">contradicted</Badge> : null}
   </li>

@@ -3,11 +3,12 @@ import { getRouteApi, Link, useCanGoBack, useNavigate } from "@tanstack/react-ro
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Memory } from "../../../api.ts";
-import { clean, cleanLine } from "../../../text/clean.ts";
+import { cleanLine } from "../../../text/clean.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { PastBanner } from "../../../ui/past-banner.tsx";
+import { TypesetLine } from "../../../ui/typeset/typeset.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
 import { lastSearch } from "../list/last-search.ts";
 import { isPast } from "../past.ts";
@@ -150,10 +151,10 @@ function Words({ memory: { content, id } }: { readonly memory: Memory }) {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="text-2xl leading-snug font-semibold whitespace-pre-wrap outline-none"
+        className="text-2xl leading-snug font-semibold typeset-line outline-none"
         dir="auto"
       >
-        {clean(content)}
+        <TypesetLine text={content} />
       </h1>
     );
   return (

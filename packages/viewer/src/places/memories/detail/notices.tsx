@@ -126,7 +126,7 @@ function Contradiction({ id, of }: { readonly id: string; readonly of: Memory })
             params={{ id: other.id }}
             className="text-ink no-underline hover:text-accent"
           >
-            <Stored text={other.content} lines={3} />
+            <Stored isSet text={other.content} lines={3} />
           </Link>
           <p className="text-xs text-soft">
             said <Day iso={other.assertedAt} />

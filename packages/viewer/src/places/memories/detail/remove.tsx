@@ -54,7 +54,7 @@ export function Remove({ head, versions, onRetire, onClose }: Props) {
     >
       <div className="flex flex-col gap-3 text-sm">
         <blockquote className="border-l-2 border-edge pl-3">
-          <Stored text={head.content} lines={3} />
+          <Stored isSet text={head.content} lines={3} />
         </blockquote>
         <p>
           {plural(versions, "version")} {versions === 1 ? "goes" : "go"} with the words quoted from sessions

@@ -1,12 +1,14 @@
 import { memoryRef, plural, ruleWords, SAID_BY, sharedBy } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { programTitle, titleWithVersion } from "../../../text/program.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Day, SourceLines, Stored } from "../../../ui/words.tsx";
+import { Day, SourceLine, Stored } from "../../../ui/words.tsx";
 import { actorWords } from "../actor-words.ts";
 import { Around } from "./around.tsx";
 import type { Why } from "./queries.ts";
+import { Quote, ToPlace, useToPlace } from "./quote.tsx";
 import { Section } from "./section.tsx";
 import { BroughtBy } from "./what-was-done.tsx";
 
@@ -53,7 +55,7 @@ function Restatements({ why: { restatements } }: { readonly why: Why }) {
       <ul className="flex flex-col gap-2">
         {restatements.map(({ content, client, statedBy, assertedAt }) => (
           <li key={`${assertedAt} ${content.slice(0, 80)}`} className="border-l-2 border-edge pl-3 text-sm">
-            <Stored text={content} lines={6} />
+            <Stored isSet text={content} lines={6} />
             <p className="text-xs text-soft">
               {statedBy ? `${SAID_BY[statedBy]} · ` : ""}
               {client ? <>{titleWithVersion(client)} · </> : null}
@@ -83,7 +85,7 @@ function Linked({ title, all }: { readonly title: string; readonly all: Why["rep
         {all.map(({ id, content, status }) => (
           <li key={id} className="text-sm">
             <Link to="/memories/$id" params={{ id }} className="text-ink hover:text-accent">
-              <Stored text={content} lines={2} />
+              <Stored isSet text={content} lines={2} />
             </Link>{" "}
             {status === "active" ? null : <Badge>{status === "retired" ? "retired" : "replaced"}</Badge>}
           </li>
@@ -93,14 +95,19 @@ function Linked({ title, all }: { readonly title: string; readonly all: Why["rep
   );
 }
 
-type EvidenceItem = Why["evidence"][number];
-
-/** Every place that says it, with the exact words; what was saved by hand stands nowhere else. */
-function Evidence({ why: { evidence, memory } }: { readonly why: Why }) {
+/** Every place that says it, with the words that do; what was saved by hand stands in a file at most. */
+function Evidence({ why }: { readonly why: Why }) {
+  const { evidence, memory, said } = why;
+  const places = evidence.map((place) => place.said && { said: place.said, sessionId: place.sessionId });
+  const jump = places.findIndex((place) => place !== undefined);
+  const file = useMemo(() => said && { said, sessionId: undefined }, [said]);
+  useToPlace(places[jump] ?? file, memory.id);
   if (evidence.length === 0)
     return (
-      <div className="rounded-lg border border-line bg-surface px-3 py-2">
-        <SourceLines source={memory.source} besides={memory.content} shared={sharedBy(memory, cleanLine)} />
+      <div className={PLACE}>
+        <SourceLine source={memory.source} shared={sharedBy(memory, cleanLine)} />
+        <Quote said={said} excerpt={memory.source.excerpt} />
+        {file ? <ToPlace place={file} memory={memory.id} isFirst /> : null}
       </div>
     );
   const first = evidence.findIndex(
@@ -112,15 +119,16 @@ function Evidence({ why: { evidence, memory } }: { readonly why: Why }) {
       {evidence.map((place, at) => (
         <li
           key={`${place.sessionId} ${place.documentId} ${place.startLine} ${place.assertedAt} ${place.excerpt?.slice(0, 40)}`}
-          className="flex flex-col gap-2 rounded-lg border border-line bg-surface px-3 py-2"
+          className={PLACE}
         >
-          <SourceLines source={place} />
+          <SourceLine source={place} />
+          <Quote said={place.said} excerpt={place.excerpt} />
           <p className="flex flex-wrap gap-x-2 text-xs text-soft">
             <Day iso={place.assertedAt} />
             {place.agent ? <span>· {programTitle(place.agent)}</span> : null}
             {place.rule ? <span>· found by: {cleanLine(place.rule.slice(0, 100))}</span> : null}
           </p>
-          <DocumentLink place={place} />
+          {places[at] ? <ToPlace place={places[at]} memory={memory.id} isFirst={at === jump} /> : null}
           {at === first ? <Around id={memory.id} /> : null}
         </li>
       ))}
@@ -128,18 +136,7 @@ function Evidence({ why: { evidence, memory } }: { readonly why: Why }) {
   );
 }
 
-/** A document can be read where it stands. */
-const DocumentLink = ({ place: { documentId, chunkIndex } }: { readonly place: EvidenceItem }) =>
-  documentId === undefined ? null : (
-    <Link
-      to="/sources/documents/$id"
-      params={{ id: documentId }}
-      {...(chunkIndex !== undefined && { hash: `chunk-${chunkIndex}` })}
-      className="text-sm text-accent"
-    >
-      Read it in the document
-    </Link>
-  );
+const PLACE = "flex flex-col gap-2 rounded-lg border border-line bg-surface px-3 py-2";
 
 type Decision = Why["decisions"][number];
 
@@ -177,7 +174,7 @@ function Decisions({ why: { decisions, memory } }: { readonly why: Why }) {
               params={{ id: decision.other }}
               className="text-ink no-underline hover:text-accent"
             >
-              <Stored text={decision.otherContent} lines={3} />
+              <Stored isSet text={decision.otherContent} lines={3} />
             </Link>
             <p className="text-xs text-soft">
               score {decision.score.toFixed(2)} · {cleanLine(decision.verdict.slice(0, 100))} ·{" "}

@@ -1,9 +1,11 @@
+import { MEMORY_TYPES } from "@memory/shared/wire";
 import { count, plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { daemon } from "../../../api.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { Button } from "../../../ui/button.tsx";
+import { MenuButton } from "../../../ui/menu.tsx";
 import type { MemoriesSearch } from "../search.ts";
 import { type BulkAction, changeEach } from "./bulk.ts";
 import { filtersOf } from "./filters.ts";
@@ -16,10 +18,12 @@ interface Props {
   readonly selection: Selection | undefined;
   /** The focus goes back to the table. */
   readonly onDone: () => void;
+  /** What else can be done with the table. */
+  readonly children: ReactNode;
 }
 
 /** The counts of all and of selected memories, and the actions on those selected. */
-export function BulkBar({ search, total, selection, onDone }: Props) {
+export function BulkBar({ search, total, selection, onDone, children }: Props) {
   const [asked, setAsked] = useState<BulkAction>();
   const chosen = selection?.chosen ?? new Map<string, string>();
   const ids = (status: string) => [...chosen].flatMap(([id, is]) => (is === status ? [id] : []));
@@ -35,7 +39,7 @@ export function BulkBar({ search, total, selection, onDone }: Props) {
     return (
       <AskBulk
         verb={asked}
-        ids={ids(asked === "retire" ? "active" : "retired")}
+        ids={ids(asked === "restore" ? "retired" : "active")}
         onDone={clear}
         onCancel={leave}
       />
@@ -54,11 +58,14 @@ export function BulkBar({ search, total, selection, onDone }: Props) {
           </Button>
         </>
       ) : null}
-      {selection && total <= MOST && chosen.size < total ? (
-        <Button look="quiet" className="ml-auto" onPress={() => void selectAll(search, selection)}>
-          Select all
-        </Button>
-      ) : null}
+      <div className="ml-auto flex items-center gap-1">
+        {selection && total <= MOST && chosen.size < total ? (
+          <Button look="quiet" onPress={() => void selectAll(search, selection)}>
+            Select all
+          </Button>
+        ) : null}
+        {children}
+      </div>
     </div>
   );
 }
@@ -84,15 +91,35 @@ interface VerbsProps {
 const Verbs = ({ retire, restore, onAsk }: VerbsProps) => (
   <>
     {retire > 0 ? <Button onPress={() => onAsk("retire")}>Retire {count(retire)}…</Button> : null}
+    {retire > 0 ? (
+      <MenuButton
+        label="Set type"
+        choices={MEMORY_TYPES.map((type) => ({ id: type, label: type, onChoose: () => onAsk(type) }))}
+      >
+        Set type…
+      </MenuButton>
+    ) : null}
     {restore > 0 ? <Button onPress={() => onAsk("restore")}>Restore {count(restore)}…</Button> : null}
   </>
 );
 
+const TYPED = "Their words stay; each gets a new version with that type.";
 const OUTCOME: Readonly<Record<BulkAction, string>> = {
   retire: "Agents stop recalling what is retired. Nothing is deleted: it can be restored at any time.",
   restore: "Agents recall them again.",
+  fact: TYPED,
+  preference: TYPED,
+  episode: TYPED,
+  procedure: TYPED,
 };
-const WORD: Readonly<Record<BulkAction, string>> = { retire: "Retire", restore: "Restore" };
+const WORD: Readonly<Record<BulkAction, string>> = {
+  retire: "Retire",
+  restore: "Restore",
+  fact: "Make facts of",
+  preference: "Make preferences of",
+  episode: "Make episodes of",
+  procedure: "Make procedures of",
+};
 
 interface BulkAskProps {
   readonly verb: BulkAction;

@@ -1,13 +1,22 @@
 import { plural } from "@memory/shared/words";
 import type { QueryClient } from "@tanstack/react-query";
-import { daemon, failureOf } from "../../../api.ts";
+import { daemon, failureOf, type Memory, type MemoryType } from "../../../api.ts";
 import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-export type BulkAction = "retire" | "restore";
+/** What is done to many at once; a type is what they all become. */
+export type BulkAction = "retire" | "restore" | MemoryType;
 
-const DONE: Record<BulkAction, string> = { retire: "retired", restore: "restored" };
+/** A part of a sentence: "3 memories retired", "3 memories made facts". */
+const DONE: Record<BulkAction, string> = {
+  retire: "retired",
+  restore: "restored",
+  fact: "made facts",
+  preference: "made preferences",
+  episode: "made episodes",
+  procedure: "made procedures",
+};
 
 /** Does the same to each memory, one after the other, and says what came of it; one button takes all of it back. */
 export async function changeEach(
@@ -33,14 +42,25 @@ export async function changeEach(
 /** Newest operation of the memory: what an undo takes back. */
 async function change(id: string, verb: BulkAction): Promise<readonly string[]> {
   const params = { id };
-  const body = {};
-  const changed =
-    verb === "retire"
-      ? await daemon.memories.retire({ params, body })
-      : await daemon.memories.restore({ params });
-  const { entries } = await daemon.activity.list({
-    query: { subject: changed.id, kind: `memory.${verb}`, limit: 1 },
-  });
+  switch (verb) {
+    case "retire":
+      return operationOf(await daemon.memories.retire({ params, body: {} }), "memory.retire");
+    case "restore":
+      return operationOf(await daemon.memories.restore({ params }), "memory.restore");
+    default: {
+      // Its words as they are now: somebody may have corrected them since they were shown.
+      const { content, type } = await daemon.memories.get({ params });
+      if (type === verb) return [];
+      return operationOf(
+        await daemon.memories.update({ params, body: { content, type: verb } }),
+        "memory.edit",
+      );
+    }
+  }
+}
+
+async function operationOf({ id }: Memory, kind: string): Promise<readonly string[]> {
+  const { entries } = await daemon.activity.list({ query: { subject: id, kind, limit: 1 } });
   return entries.map((entry) => entry.id);
 }
 

@@ -7,18 +7,21 @@ import type { Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { TypesetLine } from "../../../ui/typeset/typeset.tsx";
 import { Stored } from "../../../ui/words.tsx";
 import { SAID_SHORT, sourceName } from "../facts.ts";
 import { States } from "../states.tsx";
+import type { Column } from "./columns.ts";
 
-/** The columns, shared by the head of the table and its rows; a narrow table has what is said and one line below it. */
+/** Shared by the head of the table and its rows; a narrow table has what is said and one line below it. */
 export const COLUMNS =
-  "grid grid-cols-[2rem_minmax(0,1fr)] group-data-wide/grid:grid-cols-[2rem_minmax(22rem,1fr)_7.5rem_8rem_6.5rem] gap-x-3 px-2";
+  "grid grid-cols-[2rem_minmax(0,1fr)] group-data-wide/grid:grid-cols-(--tracks) gap-x-3 px-2";
 /** Class of a cell that only a wide table has. */
 export const WIDE_ONLY = "hidden group-data-wide/grid:block";
 
 interface Props {
   readonly memory: Memory | undefined;
+  readonly columns: readonly Column[];
   readonly index: number;
   readonly top: number;
   readonly height: number;
@@ -34,7 +37,7 @@ interface Props {
 
 export const rowId = (index: number): string => `memory-row-${index}`;
 
-/** One memory of the table, two lines high: only what is shown is laid out, however long it is. */
+/** One memory of the table, on one line where there is room: only what is shown is laid out, however long it is. */
 export const MemoryRow = memo(function MemoryRow(props: Props) {
   const { memory, index, top, height, isActive, isSelected } = props;
   return (
@@ -65,8 +68,7 @@ const Coming = () => (
 );
 
 function Cells(props: Props & { readonly memory: Memory }) {
-  const { memory, index, now, isSelected, at, knownAt, onSelect, onOpen } = props;
-  const words = cleanLine(memory.content.slice(0, 600));
+  const { memory, columns, index, now, isSelected, at, knownAt, onSelect, onOpen } = props;
   return (
     <>
       <Cell className="relative z-10">
@@ -85,7 +87,7 @@ function Cells(props: Props & { readonly memory: Memory }) {
           </label>
         ) : null}
       </Cell>
-      <Cell className="min-w-0">
+      <Cell className="min-w-0 group-data-wide/grid:flex group-data-wide/grid:items-center group-data-wide/grid:gap-2">
         <Link
           to="/memories/$id"
           params={{ id: memory.id }}
@@ -97,33 +99,40 @@ function Cells(props: Props & { readonly memory: Memory }) {
             event.preventDefault();
             onOpen(index);
           }}
-          className="line-clamp-2 text-sm leading-5 text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+          className="typeset-line line-clamp-2 text-sm leading-5 text-ink no-underline group-data-wide/grid:line-clamp-1 after:absolute after:inset-0 hover:text-accent"
           dir="auto"
         >
-          {words}
+          <TypesetLine text={memory.content.slice(0, 600)} />
         </Link>
-        <Below memory={memory} now={now} />
-      </Cell>
-      <Cell className={`${WIDE_ONLY} min-w-0`}>
-        <Kind kind={memory.type} />
-        {memory.version > 1 ? <span className="ml-1.5 text-xs text-soft">v{memory.version}</span> : null}
-        <span className="flex h-5 items-center gap-1 overflow-hidden">
+        <span className="hidden shrink-0 items-center gap-1 group-data-wide/grid:flex">
+          {memory.version > 1 ? <span className="text-xs text-soft">v{memory.version}</span> : null}
           <States memory={memory} most={1} />
         </span>
+        <Below memory={memory} now={now} />
       </Cell>
-      <Cell className={`${WIDE_ONLY} min-w-0 text-sm`}>
-        {memory.project ? <Stored text={memory.project} lines={1} /> : <span className="text-soft">—</span>}
-        <Small>{sourceName(memory)}</Small>
-      </Cell>
-      <Cell className={`${WIDE_ONLY} text-sm`}>
+      {columns.map((column) => (
+        <Cell key={column} className={`${WIDE_ONLY} min-w-0 truncate text-sm`}>
+          {CELLS[column](memory)}
+        </Cell>
+      ))}
+      <Cell className={`${WIDE_ONLY} text-right text-sm text-soft`}>
         <time dateTime={memory.assertedAt} title={moment(memory.assertedAt)} className="whitespace-nowrap">
           {day(memory.assertedAt, now)}
         </time>
-        <Small>{memory.source.statedBy ? SAID_SHORT[memory.source.statedBy] : ""}</Small>
       </Cell>
     </>
   );
 }
+
+const CELLS: Readonly<Record<Column, (memory: Memory) => React.ReactNode>> = {
+  type: ({ type }) => <Kind kind={type} />,
+  project: ({ project }) =>
+    project ? <Stored text={project} lines={1} /> : <span className="text-soft">—</span>,
+  source: (memory) => <Stored text={sourceName(memory)} lines={1} className="text-soft" />,
+  by: ({ source: { statedBy } }) => (
+    <span className="text-soft">{statedBy ? SAID_SHORT[statedBy] : "—"}</span>
+  ),
+};
 
 /** Facts without a column of their own in a narrow table. */
 const Below = ({ memory, now }: { readonly memory: Memory; readonly now: number }) => (
@@ -147,10 +156,4 @@ const Cell = ({
   <div role="gridcell" className={className}>
     {children}
   </div>
-);
-
-const Small = ({ children }: { readonly children: string }) => (
-  <span className="line-clamp-1 text-xs text-soft" dir="auto">
-    {children}
-  </span>
 );

@@ -2,12 +2,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type ReactNode, useCallback, useRef } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useRef, useState } from "react";
 import { useNow } from "../../../ui/use-now.ts";
 import { isPast } from "../past.ts";
 import type { MemoriesSearch } from "../search.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import { COLUMN_WORDS, type Column, tracksOf, useColumns } from "./columns.ts";
+import { ColumnsMenu } from "./columns-menu.tsx";
 import { filtersOf } from "./filters.ts";
+import { Peek } from "./peek.tsx";
 import { COLUMNS, MemoryRow, rowId, WIDE_ONLY } from "./row.tsx";
 import { useRows } from "./rows.ts";
 import { useSelection } from "./selection.ts";
@@ -20,7 +23,10 @@ interface Props {
 
 /** All memories under the filters: any number of them, of which only those in sight are there. */
 export function Table({ search, total }: Props) {
-  const { grid, row, selection, open, canChange } = useTable(search, total);
+  const { grid, row, selection, open, canChange, isPeeking, setPeeking } = useTable(search, total);
+  const [columns, chooseColumns] = useColumns();
+  const peeked = isPeeking ? row(grid.active) : undefined;
+  const { at, knownAt } = search;
   const inSight = grid.virtualizer.getVirtualItems();
   const now = useNow();
   const select = useStable((index: number, isRange: boolean) => {
@@ -30,13 +36,15 @@ export function Table({ search, total }: Props) {
     grid.box.current?.focus({ preventScroll: true });
   });
   return (
-    <div className="flex min-w-0 flex-col gap-2">
+    <div className="group/table relative flex min-w-0 flex-col gap-2" data-wide={grid.isWide || undefined}>
       <BulkBar
         search={search}
         total={total}
         selection={canChange ? selection : undefined}
         onDone={() => grid.box.current?.focus()}
-      />
+      >
+        {grid.isWide ? <ColumnsMenu columns={columns} onChoose={chooseColumns} /> : null}
+      </BulkBar>
       <div
         ref={grid.box}
         role="grid"
@@ -47,9 +55,10 @@ export function Table({ search, total }: Props) {
         aria-multiselectable="true"
         aria-activedescendant={rowId(grid.active)}
         onKeyDown={grid.onKeyDown}
+        style={{ "--tracks": tracksOf(columns) } as CSSProperties}
         className="group/grid relative max-h-[max(22rem,calc(100dvh-21.5rem-var(--banners)))] overflow-x-hidden overflow-y-auto rounded-xl border border-line bg-surface shadow-card outline-none focus-visible:border-accent"
       >
-        <Head search={search} />
+        <Head search={search} columns={columns} />
         <div role="rowgroup" className="relative" style={{ height: total * grid.height }}>
           {[...new Set([...inSight.map(({ index }) => index), grid.active])].map((index) => {
             const memory = row(index);
@@ -57,6 +66,7 @@ export function Table({ search, total }: Props) {
               <MemoryRow
                 key={index}
                 memory={memory}
+                columns={columns}
                 index={index}
                 top={index * grid.height}
                 height={grid.height}
@@ -72,6 +82,17 @@ export function Table({ search, total }: Props) {
           })}
         </div>
       </div>
+      {peeked ? (
+        <Peek
+          memory={peeked}
+          at={at}
+          knownAt={knownAt}
+          onClose={() => {
+            setPeeking(false);
+            grid.box.current?.focus();
+          }}
+        />
+      ) : null}
     </div>
   );
 }
@@ -79,6 +100,7 @@ export function Table({ search, total }: Props) {
 function useTable(search: MemoriesSearch, total: number) {
   const navigate = useNavigate();
   const canChange = !isPast(search);
+  const [isPeeking, setPeeking] = useState(false);
   const { at, knownAt, sort } = search;
   const list = JSON.stringify([filtersOf(search), sort]);
   // The rows are read by the range in sight, which the grid knows; and the grid acts on rows: so they meet here.
@@ -98,12 +120,15 @@ function useTable(search: MemoriesSearch, total: number) {
     onOpen: open,
     onSelect: canChange ? selection.toggle : undefined,
     onExtend: canChange ? selection.extend : undefined,
-    keys: { Escape: selection.clear },
+    keys: {
+      " ": () => setPeeking((isOpen) => !isOpen),
+      Escape: () => (isPeeking ? setPeeking(false) : selection.clear()),
+    },
   });
   const inSight = grid.virtualizer.getVirtualItems();
   const row = useRows(search, { from: inSight[0]?.index ?? 0, to: inSight.at(-1)?.index ?? 0, total });
   read.current = row;
-  return { grid, row, selection, open, canChange };
+  return { grid, row, selection, open, canChange, isPeeking, setPeeking };
 }
 
 /** A function that stays the same for rows that need not be drawn again. */
@@ -113,7 +138,12 @@ function useStable<A extends readonly unknown[]>(act: (...args: A) => void): (..
   return useCallback((...args: A) => latest.current(...args), []);
 }
 
-function Head({ search }: { readonly search: MemoriesSearch }) {
+interface HeadProps {
+  readonly search: MemoriesSearch;
+  readonly columns: readonly Column[];
+}
+
+function Head({ search, columns }: HeadProps) {
   const navigate = useNavigate();
   const isOldest = search.sort === "oldest";
   return (
@@ -128,12 +158,15 @@ function Head({ search }: { readonly search: MemoriesSearch }) {
           <span className="sr-only">Selected</span>
         </Title>
         <Title>Memory</Title>
-        <Title wide>Type, state</Title>
-        <Title wide>Project, source</Title>
+        {columns.map((column) => (
+          <Title key={column} wide>
+            {COLUMN_WORDS[column]}
+          </Title>
+        ))}
         <div
           role="columnheader"
           aria-sort={isOldest ? "ascending" : "descending"}
-          className="absolute top-1/2 right-3 -translate-y-1/2 group-data-wide/grid:static group-data-wide/grid:translate-y-0"
+          className="absolute top-1/2 right-3 -translate-y-1/2 group-data-wide/grid:static group-data-wide/grid:translate-y-0 group-data-wide/grid:text-right"
         >
           <button
             type="button"

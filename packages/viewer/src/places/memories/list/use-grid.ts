@@ -2,7 +2,7 @@ import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Height of a row: fixed, so that a hundred thousand of them need no measuring. */
-const HEIGHT = 60;
+const HEIGHT = 36;
 const NARROW_HEIGHT = 80;
 export const HEAD_HEIGHT = 34;
 
@@ -132,7 +132,6 @@ function actOf(event: KeyboardEvent, { go, inSight, total, open, select, keys }:
       return open;
     case "x":
     case "X":
-    case " ":
       return select;
     default:
       return event.ctrlKey ? undefined : keys[event.key];

@@ -1,7 +1,8 @@
 import type { Turn } from "@memory/shared";
 import { lineWords } from "@memory/shared/words";
-import { cleanPart } from "../../../text/clean.ts";
-import { type Message, underHeadings } from "./messages.ts";
+import { type Stretch, saidHere } from "../../../ui/said-mark.tsx";
+import { Typeset } from "../../../ui/typeset/typeset.tsx";
+import type { Message } from "./messages.ts";
 
 const SPEAKER: Readonly<Record<Turn["blocks"][number]["part"], string>> = {
   ask: "User",
@@ -20,10 +21,12 @@ interface Props {
   readonly message: Message;
   /** The first piece that was shown is in it. */
   readonly isFirstShown: boolean;
+  /** Words of it that say a memory. */
+  readonly said: readonly Stretch[];
 }
 
 /** One message: who speaks, where it stands, and its words. Far from the window it is not laid out. */
-export function MessageItem({ message: { part, stretches, ...lines }, isFirstShown }: Props) {
+export function MessageItem({ message: { part, stretches, ...lines }, isFirstShown, said }: Props) {
   const first = isFirstShown ? stretches.findIndex(({ isShown }) => isShown) : -1;
   return (
     <li className="flex flex-col gap-2 px-4 py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
@@ -31,11 +34,12 @@ export function MessageItem({ message: { part, stretches, ...lines }, isFirstSho
         <h2 className="text-sm font-semibold">{SPEAKER[part]}</h2>
         <span className="text-xs text-soft tabular-nums">{lineWords(lines).replace(", ", "")}</span>
       </div>
-      {stretches.map(({ isShown, blocks }, at) => {
-        const words = blocks.map((block) => <Words key={block.at} text={block.text} />);
+      {stretches.map(({ isShown, text, from }, at) => {
+        const marks = said.map((one) => saidHere({ from: one.from - from, to: one.to - from }));
+        const words = <Typeset text={text} marks={marks} breaks heading={3} className="leading-relaxed" />;
         return isShown ? (
           <div
-            key={blocks[0]?.at}
+            key={from}
             {...(at === first && { id: FIRST_SHOWN })}
             className="flex flex-col gap-2 rounded-r-md border-l-4 border-accent bg-accent-tint px-3 py-2"
           >
@@ -43,30 +47,11 @@ export function MessageItem({ message: { part, stretches, ...lines }, isFirstSho
             {words}
           </div>
         ) : (
-          <div key={blocks[0]?.at} className="flex flex-col gap-2 border-l-4 border-transparent px-3">
+          <div key={from} className="border-l-4 border-transparent px-3">
             {words}
           </div>
         );
       })}
     </li>
-  );
-}
-
-/** A paragraph under its headings. */
-function Words({ text }: { readonly text: string }) {
-  const { headings, rest } = underHeadings(text);
-  return (
-    <>
-      {headings.map((heading, at) => (
-        <h3 key={`${at} ${heading}`} className="pt-1 font-semibold" dir="auto">
-          {heading}
-        </h3>
-      ))}
-      {rest === "" ? null : (
-        <div className="leading-relaxed whitespace-pre-wrap" dir="auto">
-          {cleanPart(rest)}
-        </div>
-      )}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { messagesOf, underHeadings } from "./messages.ts";
+import { messagesOf } from "./messages.ts";
+import { saidIn } from "./said-in.ts";
 
 const said = (part: "ask" | "said" | "final", line: number, text: string) => ({
   part,
@@ -10,11 +11,12 @@ const said = (part: "ask" | "said" | "final", line: number, text: string) => ({
 
 test("blocks of one message stand together, and what was shown of it in stretches", () => {
   const blocks = [said("ask", 1, "a"), said("said", 2, "b"), said("said", 2, "c"), said("said", 3, "d")];
-  const shown = messagesOf(blocks, new Set([2])).map(({ part, startLine, stretches }) => [
+  const shown = messagesOf(blocks, new Set([2])).map(({ part, startLine, text, stretches }) => [
     `${part} ${startLine}`,
-    ...stretches.map(
-      ({ isShown, blocks }) => `${blocks.map(({ text }) => text).join("")}${isShown ? "!" : ""}`,
-    ),
+    ...stretches.map((one) => {
+      expect(text.slice(one.from).startsWith(one.text)).toBe(true);
+      return `${one.text}${one.isShown ? "!" : ""}`;
+    }),
   ]);
   expect(shown).toEqual([
     ["ask 1", "a"],
@@ -23,11 +25,11 @@ test("blocks of one message stand together, and what was shown of it in stretche
   ]);
 });
 
-test("headings are told from the words under them, and lose their signs", () => {
-  expect(underHeadings("## One\n**Two**:\nthe words\n# not one")).toEqual({
-    headings: ["One", "Two"],
-    rest: "the words\n# not one",
-  });
-  expect(underHeadings("# \u202e\nwords")).toEqual({ headings: [], rest: "words" });
-  expect(underHeadings("# Alone")).toEqual({ headings: ["Alone"], rest: "" });
+test("words are marked in the message that has them at that place, and in no other", () => {
+  const blocks = [said("ask", 1, "We fire it."), said("said", 2, "Yes."), said("said", 2, "We fire it.")];
+  const [asked, answer] = messagesOf(blocks, new Set());
+  const words = { quote: "We fire it.", from: 6, to: 17, startLine: 2 };
+  expect(answer && saidIn(answer, [words])).toEqual([words]);
+  expect(asked && saidIn(asked, [words])).toEqual([]);
+  expect(answer && saidIn(answer, [{ ...words, quote: "We cool it." }])).toEqual([]);
 });

@@ -5,17 +5,21 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { daemon, failureOf } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
+import { useShortcuts } from "../../../app/shortcuts.ts";
 import { readLines, turnOfHit } from "../../../app/turn-address.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card, Page } from "../../../ui/card.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
+import { goToSaid } from "../../../ui/said-mark.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
+import { TypesetLine } from "../../../ui/typeset/typeset.tsx";
 import { Day } from "../../../ui/words.tsx";
 import { useAnswer } from "../answer/use-answer.ts";
 import { lastSearch } from "../list/last-search.ts";
 import { FIRST_SHOWN, MessageItem } from "./message.tsx";
 import { messagesOf } from "./messages.ts";
+import { type SaidWords, saidIn } from "./said-in.ts";
 import { shownBlocks } from "./shown.ts";
 
 const route = getRouteApi("/memories/turns/$session/$number");
@@ -92,9 +96,14 @@ const Facts = ({ turn: { project, agent, path, assertedAt } }: { readonly turn: 
 
 /** Back to the answer that led here, and what can be taken along. */
 function Ways({ turn }: { readonly turn: Turn }) {
-  const { lines: _, ...asked } = route.useSearch();
+  const { lines: _, memory, ...asked } = route.useSearch();
   return (
     <>
+      {memory === undefined ? null : (
+        <ButtonLink to="/memories/$id" params={{ id: memory }} look="quiet">
+          Back to the memory
+        </ButtonLink>
+      )}
       {asked.q === undefined ? null : (
         <ButtonLink to="/memories" search={asked} look="quiet">
           Back to the answer
@@ -109,6 +118,9 @@ function Whole({ turn }: { readonly turn: Turn }) {
   const shown = useShown(turn);
   const messages = useMemo(() => messagesOf(turn.blocks, shown), [turn, shown]);
   const first = messages.findIndex(({ stretches }) => stretches.some(({ isShown }) => isShown));
+  const said = useSaid(turn);
+  const isSaid = messages.some((message) => saidIn(message, said).length > 0);
+  useShortcuts(useMemo(() => (isSaid ? { s: goToSaid } : {}), [isSaid]));
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -124,6 +136,11 @@ function Whole({ turn }: { readonly turn: Turn }) {
             Go to what the answer shows
           </Link>
         ) : null}
+        {isSaid ? (
+          <Button look="quiet" hint="S" onPress={goToSaid}>
+            Go to the words of the memory
+          </Button>
+        ) : null}
       </div>
       <Kept kept={turn.kept} />
       <ol
@@ -132,8 +149,9 @@ function Whole({ turn }: { readonly turn: Turn }) {
       >
         {messages.map((message, at) => (
           <MessageItem
-            key={message.stretches[0]?.blocks[0]?.at}
+            key={`${at} ${message.startLine}`}
             message={message}
+            said={saidIn(message, said)}
             isFirstShown={at === first}
           />
         ))}
@@ -143,9 +161,26 @@ function Whole({ turn }: { readonly turn: Turn }) {
   );
 }
 
+/** The words of this turn that say the memory in the address. */
+function useSaid({ session, number }: Turn): readonly SaidWords[] {
+  const { memory } = route.useSearch();
+  const { data } = useQuery({
+    queryKey: key("memories", "why", memory),
+    enabled: memory !== undefined,
+    queryFn: ({ signal }) => daemon.memories.why({ params: { id: memory ?? "" } }, signal),
+  });
+  return useMemo(
+    () =>
+      (data?.evidence ?? []).flatMap(({ sessionId, said }) =>
+        said && sessionId === session && said.turn === number ? [said] : [],
+      ),
+    [data, session, number],
+  );
+}
+
 /** What the answer to the question in the address shows of a turn. */
 function useShown(turn: Turn): ReadonlySet<number> {
-  const { lines, q, ...narrowing } = route.useSearch();
+  const { lines, q, memory: _, ...narrowing } = route.useSearch();
   const { data, isLoading, isPlaceholderData } = useAnswer(narrowing, q);
   return useMemo(() => {
     if (isLoading || isPlaceholderData) return new Set();
@@ -168,7 +203,7 @@ function Beside({
   readonly turn: Turn;
   readonly label: string;
 }) {
-  const search = { ...route.useSearch(), lines: undefined };
+  const search = { ...route.useSearch(), lines: undefined, memory: undefined };
   const ways = [
     { name: "Previous turn", number: previous },
     { name: "Next turn", number: next },
@@ -197,8 +232,13 @@ const Kept = ({ kept }: Pick<Turn, "kept">) =>
       <ul className="flex flex-col gap-1">
         {kept.map(({ id, content }) => (
           <li key={id}>
-            <Link to="/memories/$id" params={{ id }} className="inline-block min-h-6 text-accent" dir="auto">
-              {cleanLine(content.slice(0, 1_000))}
+            <Link
+              to="/memories/$id"
+              params={{ id }}
+              className="typeset-line inline-block min-h-6 text-accent"
+              dir="auto"
+            >
+              <TypesetLine text={content.slice(0, 1_000)} />
             </Link>
           </li>
         ))}

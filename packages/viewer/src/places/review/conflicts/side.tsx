@@ -79,7 +79,7 @@ export function Side({ label, memory, space, pieces, isNewer }: SideProps) {
 const SpaceSource = ({ source: { client, excerpt } }: Pick<Memory, "source">) => (
   <div className="text-sm text-soft">
     {client ? <p dir="auto">with {cleanLine(client.slice(0, 100))}</p> : null}
-    {excerpt ? <Stored text={excerpt} lines={6} className="text-ink" /> : null}
+    {excerpt ? <Stored isSet text={excerpt} lines={6} className="text-ink" /> : null}
   </div>
 );
 

@@ -1,21 +1,34 @@
 import { Link } from "@tanstack/react-router";
 import { memo, type ReactNode } from "react";
+import type { Document } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { classes } from "../../../ui/classes.ts";
+import { type Stretch, saidHere } from "../../../ui/said-mark.tsx";
+import { MarkedText, type TextMark } from "../../../ui/typeset/marked-text.tsx";
+import { Typeset } from "../../../ui/typeset/typeset.tsx";
 import { anchorOf } from "./in-view.ts";
-import { type MarkedPiece, markedPieces, partsOf } from "./marks.ts";
+import { type EntityMark, marksIn, partsOf } from "./marks.ts";
 import { byPassage, type Chunk, type Mention } from "./use-document.ts";
 
 interface PageProps {
   readonly page: { readonly chunks: readonly Chunk[]; readonly edges: readonly Mention[] };
   /** The entity whose mentions are lit; null when this page does not name it. */
   readonly lit: string | null;
-  /** Its pages mean something. */
-  readonly paged: boolean;
+  readonly kind: Document["kind"];
+  /** Words that say a memory. */
+  readonly said: SaidWords | undefined;
 }
 
+/** Kinds whose text is Markdown, by itself or once it was read. */
+const SET: ReadonlySet<string> = new Set(["markdown", "html", "docx"]);
+
 /** Passages as they were loaded together: what is lit in others does not draw these again. */
-export const PassagePage = memo(function PassagePage({ page: { chunks, edges }, lit, paged }: PageProps) {
+export const PassagePage = memo(function PassagePage({
+  page: { chunks, edges },
+  lit,
+  kind,
+  said,
+}: PageProps) {
   const mentions = byPassage(edges);
   return chunks.map((chunk, at) => {
     const named = mentions.get(chunk.id) ?? NONE;
@@ -26,7 +39,8 @@ export const PassagePage = memo(function PassagePage({ page: { chunks, edges }, 
         mentions={named}
         isNew={chunks[at - 1]?.headingPath !== chunk.headingPath}
         lit={named.some(({ to }) => to === lit) ? lit : null}
-        paged={paged}
+        kind={kind}
+        said={said && isSaidIn(chunk, said) ? said : undefined}
       />
     );
   });
@@ -34,19 +48,34 @@ export const PassagePage = memo(function PassagePage({ page: { chunks, edges }, 
 
 const NONE: readonly Mention[] = [];
 
+/** Words of a passage that say a memory. */
+export interface SaidWords extends Stretch {
+  readonly quote: string;
+  readonly chunkIndex?: number | undefined;
+}
+
+/** Exactly there: the document may have been read anew meanwhile. */
+const isSaidIn = ({ chunkIndex, content }: Chunk, said: SaidWords): boolean =>
+  said.chunkIndex === chunkIndex && content.slice(said.from, said.to) === said.quote;
+
 interface PassageProps {
   readonly chunk: Chunk;
   readonly mentions: readonly Mention[];
   /** Its headings are not those of the passage before. */
   readonly isNew: boolean;
   readonly lit: string | null;
-  readonly paged: boolean;
+  readonly kind: Document["kind"];
+  readonly said: Stretch | undefined;
 }
 
 /** Passages far from the window are not laid out, however long the document is; the browser still finds words in them. */
-const Passage = memo(function Passage({ chunk, mentions, isNew, lit, paged }: PassageProps) {
+const Passage = memo(function Passage(props: PassageProps) {
+  const { chunk, mentions, isNew, lit, kind, said } = props;
   const { chunkIndex, content, headingPath } = chunk;
   const parts = isNew ? partsOf(content) : null;
+  const rest = parts?.rest.from ?? 0;
+  const named = marksIn(content, mentions).map((mark) => markOf(mark, lit));
+  const marks = said ? [saidHere(said), ...named] : named;
   return (
     <section
       id={anchorOf(chunkIndex)}
@@ -59,12 +88,14 @@ const Passage = memo(function Passage({ chunk, mentions, isNew, lit, paged }: Pa
     >
       {isNew && headingPath !== "" ? (
         <Trail path={headingPath}>
-          {parts ? <Words pieces={markedPieces(content, mentions, parts.heading)} lit={lit} /> : null}
+          {parts ? <MarkedText text={content} {...parts.heading} marks={marks} /> : null}
         </Trail>
       ) : null}
-      <div className="text-[15px] leading-relaxed whitespace-pre-wrap" dir="auto">
-        <Words pieces={markedPieces(content, mentions, parts?.rest)} lit={lit} />
-      </div>
+      <Rest
+        text={content.slice(rest)}
+        marks={marks.map((mark) => ({ ...mark, from: mark.from - rest, to: mark.to - rest }))}
+        isSet={kind !== undefined && SET.has(kind)}
+      />
       <Link
         to="."
         search={true}
@@ -73,30 +104,46 @@ const Passage = memo(function Passage({ chunk, mentions, isNew, lit, paged }: Pa
         className="mt-1 inline-flex min-h-6 items-center text-xs text-soft tabular-nums no-underline hover:underline"
       >
         <span className="sr-only">Link to passage </span>
-        {placeWords(chunk, paged)}
+        {placeWords(chunk, kind === "pdf")}
       </Link>
     </section>
   );
 });
 
-const Words = ({ pieces, lit }: { readonly pieces: readonly MarkedPiece[]; readonly lit: string | null }) =>
-  pieces.map(({ text, entity, at }) =>
-    entity === undefined ? (
-      text
-    ) : (
-      <mark
-        key={at}
-        data-entity={entity}
-        className={classes(
-          "cursor-pointer rounded-xs underline decoration-2 underline-offset-3",
-          entity === lit
-            ? "bg-accent text-accent-ink decoration-transparent"
-            : "bg-transparent text-inherit decoration-accent/50",
-        )}
-      >
-        {text}
-      </mark>
-    ),
+/** A name in the text, lit while it is pointed at. */
+const markOf = ({ start, end, entity }: EntityMark, lit: string | null): TextMark => ({
+  from: start,
+  to: end,
+  draw: (words, key) => (
+    <mark
+      key={key}
+      data-entity={entity}
+      className={classes(
+        "cursor-pointer rounded-xs underline decoration-2 underline-offset-3",
+        entity === lit
+          ? "bg-accent text-accent-ink decoration-transparent"
+          : "bg-transparent text-inherit decoration-accent/50",
+      )}
+    >
+      {words}
+    </mark>
+  ),
+});
+
+interface RestProps {
+  readonly text: string;
+  readonly marks: readonly TextMark[];
+  readonly isSet: boolean;
+}
+
+/** The words of a passage; of a document that is no Markdown as they stand there. */
+const Rest = ({ text, marks, isSet }: RestProps) =>
+  isSet ? (
+    <Typeset text={text} marks={marks} heading={4} className="text-[15px] leading-relaxed" />
+  ) : (
+    <div className="text-[15px] leading-relaxed whitespace-pre-wrap" dir="auto">
+      <MarkedText text={text} from={0} to={text.length} marks={marks} />
+    </div>
   );
 
 interface TrailProps {

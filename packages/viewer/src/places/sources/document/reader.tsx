@@ -1,14 +1,18 @@
 import { count, plural } from "@memory/shared/words";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { Document } from "../../../api.ts";
+import { type Document, daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { useShortcuts } from "../../../app/shortcuts.ts";
 import { mediaHook } from "../../../ui/media.ts";
+import { goToSaid } from "../../../ui/said-mark.tsx";
 import { View } from "../../../ui/states.tsx";
 import { EntityRail } from "./entity-rail.tsx";
 import { usePassageInView } from "./in-view.ts";
 import { outlineOf, pagesOf } from "./outline.ts";
 import { OutlineView } from "./outline-view.tsx";
-import { PassagePage } from "./passages.tsx";
+import { PassagePage, type SaidWords } from "./passages.tsx";
 import { byPassage, type Mention, useEntities, usePassages } from "./use-document.ts";
 
 type Loaded = ReturnType<typeof usePassages>["data"];
@@ -43,6 +47,7 @@ function Columns({ document, pages }: ColumnsProps) {
   const { chunks, mentions, outline } = useShape(pages);
   const entities = useEntities(document, pages);
   const inView = usePassageInView(chunks.length);
+  const said = useSaid(document.id);
   const { chosen, lit, point, choose } = useLit();
   useMarksPointedAt({ point, choose });
   const named = useMemo(() => passagesNaming(mentions, chunks), [mentions, chunks]);
@@ -75,7 +80,8 @@ function Columns({ document, pages }: ColumnsProps) {
             key={page.chunks[0]?.id ?? "none"}
             page={page}
             lit={page.edges.some(({ to }) => to === lit) ? lit : null}
-            paged={document.kind === "pdf"}
+            kind={document.kind}
+            said={said}
           />
         ))}
       </div>
@@ -84,6 +90,20 @@ function Columns({ document, pages }: ColumnsProps) {
 }
 
 const NONE: readonly number[] = [];
+
+/** The words that say the memory in the address, where they stand in this document. */
+function useSaid(documentId: string): SaidWords | undefined {
+  const { memory } = route.useSearch();
+  const { data } = useQuery({
+    queryKey: key("memories", "why", memory),
+    enabled: memory !== undefined,
+    queryFn: ({ signal }) => daemon.memories.why({ params: { id: memory ?? "" } }, signal),
+  });
+  const said = data?.said;
+  const isHere = said?.documentId === documentId;
+  useShortcuts(useMemo(() => (isHere ? { s: goToSaid } : {}), [isHere]));
+  return isHere ? said : undefined;
+}
 
 /** The pages joined: all passages, the entities of each, and the headings. */
 const useShape = (pages: ColumnsProps["pages"]) =>
@@ -116,7 +136,7 @@ function useLit() {
   const [pointed, setPointed] = useState<string | null>(null);
   const choose = (id: string) =>
     void navigate({
-      search: { entity: id === chosen ? undefined : id },
+      search: (old) => ({ ...old, entity: id === chosen ? undefined : id }),
       hash: true,
       replace: true,
       resetScroll: false,

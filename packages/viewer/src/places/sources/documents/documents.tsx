@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "@memory/shared/wire";
 import { count, plural } from "@memory/shared/words";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { daemon } from "../../../api.ts";
 import { useStatus } from "../../../app/daemon-state.ts";
@@ -22,16 +22,30 @@ import { DOCUMENT_STATUS_WORDS } from "./status-words.ts";
 const PAGE = 200;
 const route = getRouteApi("/sources/documents");
 
-const useDocuments = ({ q, kind, status, root }: DocumentsSearch) =>
+/** The filters of the list as the daemon takes them: pictures and the like are there once somebody asks for them. */
+const queryOf = ({ q, kind, status, root, unread }: DocumentsSearch) => ({
+  ...{ text: q, kind, status, root },
+  unreadable: unread === "true" || status === "skipped" ? ("true" as const) : ("false" as const),
+});
+
+const useDocuments = (search: DocumentsSearch) =>
   useInfiniteQuery({
-    queryKey: key("documents", "list", { q, kind, status, root }),
+    queryKey: key("documents", "list", queryOf(search)),
     queryFn: ({ pageParam, signal }) =>
-      daemon.documents.list(
-        { query: { text: q, kind, status, root, limit: PAGE, cursor: pageParam } },
-        signal,
-      ),
+      daemon.documents.list({ query: { ...queryOf(search), limit: PAGE, cursor: pageParam } }, signal),
     ...BY_CURSOR,
   });
+
+/** How many files are left out because nothing reads their kind. */
+function useLeftOut(search: DocumentsSearch, total: number): number {
+  const query = { ...queryOf(search), unreadable: "true" as const, limit: 1 };
+  const { data } = useQuery({
+    queryKey: key("documents", "with-unreadable", query),
+    enabled: queryOf(search).unreadable === "false",
+    queryFn: ({ signal }) => daemon.documents.list({ query }, signal),
+  });
+  return Math.max(0, (data?.total ?? total) - total);
+}
 
 /** Every document that memory has read, or tried to. */
 export function Documents() {
@@ -50,6 +64,7 @@ export function Documents() {
       <Filters />
       {found.error ? <Failed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {documents || found.error ? null : <Loading rows={8} />}
+      <LeftOut search={search} total={total} />
       {documents?.length === 0 ? <NoDocuments search={search} /> : null}
       {documents && documents.length > 0 ? (
         <DocumentTable
@@ -69,11 +84,33 @@ export function Documents() {
 }
 
 /** The same number as everywhere else, and beside it what is listed here without having been read. */
-function useCounted(total: number, { q, kind, status, root }: DocumentsSearch): string {
+function useCounted(total: number, { q, kind, status, root, unread }: DocumentsSearch): string {
   const { data } = useStatus();
-  const isNarrow = [q, kind, status, root].some((filter) => filter !== undefined);
+  const isNarrow = [q, kind, status, root].some((filter) => filter !== undefined) || unread === undefined;
   if (isNarrow || data === undefined || data.documents >= total) return plural(total, "document");
   return `${plural(data.documents, "document")}, ${count(total - data.documents)} not read`;
+}
+
+function LeftOut({ search, total }: { readonly search: DocumentsSearch; readonly total: number }) {
+  const many = useLeftOut(search, total);
+  const isShown = search.unread === "true" && search.status !== "skipped";
+  if (many === 0 && !isShown) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+      {isShown
+        ? "Pictures and other files that are not read are listed, too."
+        : `${plural(many, "file")} of a kind that is not read, such as pictures, ${many === 1 ? "is" : "are"} left out.`}
+      <Link
+        to="/sources/documents"
+        search={{ ...search, unread: isShown ? undefined : "true" }}
+        replace
+        resetScroll={false}
+        className="inline-flex min-h-6 items-center text-accent"
+      >
+        {isShown ? "Leave them out" : "Show them"}
+      </Link>
+    </p>
+  );
 }
 
 function NoDocuments({ search }: { readonly search: DocumentsSearch }) {

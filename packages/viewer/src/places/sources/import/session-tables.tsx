@@ -3,7 +3,7 @@ import { bytes, count, sessionRef } from "@memory/shared/words";
 import { type ReactNode, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Ago } from "../../../ui/words.tsx";
+import { Ago, Day, Stored } from "../../../ui/words.tsx";
 import type { ImportSums, SessionRow } from "./run-state.ts";
 import { outcomeWords } from "./words.ts";
 
@@ -145,7 +145,8 @@ interface SessionProps {
   readonly trouble?: string;
 }
 
-const Session = ({ item: { project, sessionId }, trouble }: SessionProps) => (
+/** A session as who had it knows it: its project, and what they asked first; its number for who looks for the file. */
+const Session = ({ item: { project, sessionId, asked, lastActiveAt }, trouble }: SessionProps) => (
   <>
     <th scope="row" className="max-w-56 px-2 py-1.5 text-left font-medium">
       <span className="line-clamp-1" dir="auto">
@@ -153,7 +154,13 @@ const Session = ({ item: { project, sessionId }, trouble }: SessionProps) => (
       </span>
       {trouble ? <span className="block text-xs font-normal text-bad">{cleanLine(trouble)}</span> : null}
     </th>
-    <td className="px-2 py-1.5 font-mono text-xs text-soft">{sessionRef(cleanLine(sessionId))}</td>
+    <td className="min-w-56 px-2 py-1.5">
+      {asked ? <Stored text={asked} lines={2} /> : <span className="text-soft">nobody asked anything</span>}
+      <span className="flex gap-x-2 text-xs text-soft">
+        <Day iso={lastActiveAt} />
+        <span className="font-mono">{sessionRef(cleanLine(sessionId))}</span>
+      </span>
+    </td>
   </>
 );
 

@@ -119,7 +119,7 @@ const Row = ({ memory, space }: RowProps) => {
         params={{ id: space.id, memory: id }}
         className="text-ink no-underline hover:text-accent"
       >
-        <Stored text={content} lines={3} />
+        <Stored isSet text={content} lines={3} />
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
         {saidBy ? (

@@ -68,7 +68,7 @@ function Words({ memory }: { readonly memory: Memory }) {
     <div className="flex flex-col gap-2">
       <h2 className="sr-only">What it says</h2>
       <div className="text-xl leading-snug font-semibold">
-        <Stored text={content} />
+        <Stored isSet text={content} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <span dir="auto">
@@ -88,7 +88,7 @@ function Words({ memory }: { readonly memory: Memory }) {
       </div>
       {source.excerpt ? (
         <blockquote className="border-l-2 border-edge pl-3 text-sm">
-          <Stored text={source.excerpt} />
+          <Stored isSet text={source.excerpt} />
         </blockquote>
       ) : null}
     </div>
@@ -113,7 +113,7 @@ function Why({ why: { restatements, decisions, replaces } }: Pick<ShownProps, "w
       {restatements.map(({ content, client, assertedAt }) => (
         <li key={`${assertedAt} ${content.slice(0, 80)}`} className="border-l-2 border-edge pl-3">
           <p className="font-medium">Said again</p>
-          <Stored text={content} lines={3} />
+          <Stored isSet text={content} lines={3} />
           <p className="text-xs text-soft" dir="auto">
             {client ? `${cleanLine(client.slice(0, 100))} · ` : ""}
             <Day iso={assertedAt} />
@@ -128,7 +128,7 @@ function Why({ why: { restatements, decisions, replaces } }: Pick<ShownProps, "w
             params={{ id, memory: decision.other }}
             className="text-ink no-underline hover:text-accent"
           >
-            <Stored text={decision.otherContent} lines={3} />
+            <Stored isSet text={decision.otherContent} lines={3} />
           </Link>
           <p className="text-xs text-soft">
             <Day iso={decision.at} />
@@ -138,7 +138,7 @@ function Why({ why: { restatements, decisions, replaces } }: Pick<ShownProps, "w
       {replaces.map((memory) => (
         <li key={memory.id} className="border-l-2 border-edge pl-3">
           <p className="font-medium">It took the place of</p>
-          <Stored text={memory.content} lines={3} />
+          <Stored isSet text={memory.content} lines={3} />
         </li>
       ))}
     </ul>
@@ -166,7 +166,7 @@ function History({ versions }: { readonly versions: readonly Memory[] }) {
             {before ? (
               <WordDiff before={before.content} after={version.content} />
             ) : (
-              <Stored text={version.content} lines={6} />
+              <Stored isSet text={version.content} lines={6} />
             )}
           </li>
         );
