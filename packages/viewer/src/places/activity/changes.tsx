@@ -79,12 +79,12 @@ function NothingFits() {
 }
 
 const DECISIONS = [
-  ["merges", "Said the same"],
-  ["versions", "New version"],
-  ["conflicts", "Contradictions"],
-  ["autoResolved", "Settled by a rule"],
-  ["folds", "Same spelling"],
-  ["agents", "Judged by an agent"],
+  ["merges", "Taken for known already"],
+  ["versions", "Taken for a new version"],
+  ["conflicts", "Contradictions it asked about"],
+  ["autoResolved", "Contradictions it settled"],
+  ["folds", "Names merged by spelling"],
+  ["agents", "Left to an agent to judge"],
 ] as const;
 
 /** The share of the daemon's own decisions that were right, as far as a person has judged them. */
@@ -94,8 +94,10 @@ function QualityCard() {
     queryFn: ({ signal }) => daemon.activity.quality({}, signal),
   });
   return (
-    <Card title="Was the daemon right?">
-      <p className="mb-2 text-xs text-soft">What it decided by itself, and what you made of it since.</p>
+    <Card title="Decided without you">
+      <p className="mb-2 text-xs text-soft">
+        What memory decided by itself, and how often you agreed or took it back.
+      </p>
       <View of={quality} rows={2}>
         {(found) => (
           <dl className="flex flex-col gap-2 text-sm">
@@ -118,8 +120,8 @@ function QualityCard() {
                     {decided === 0
                       ? "none yet"
                       : precision === null
-                        ? "decided; not judged yet"
-                        : `${count(decided)} decided, ${count(right)} confirmed, ${count(wrong)} taken back`}
+                        ? "you have not looked at any yet"
+                        : `${count(decided)} decided; you agreed with ${count(right)}, took back ${count(wrong)}`}
                   </dd>
                 </div>
               );
