@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { Empty, Failed, Loading, View } from "../../ui/states.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { ExportChanges } from "./export.tsx";
 import { Filters, filterWords } from "./filters.tsx";
 import { useChanges } from "./use-changes.ts";
 
@@ -15,7 +16,11 @@ const route = getRouteApi("/activity/");
 
 /** Every change by anybody, newest first, each with its undo. */
 export const Changes = () => (
-  <Page title="Changes" lead="Everything that was changed, by whom, and how to take it back.">
+  <Page
+    title="Changes"
+    lead="Everything that was changed, by whom, and how to take it back."
+    actions={<ExportShown />}
+  >
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="flex min-w-0 flex-col gap-2">
         <Filters />
@@ -28,15 +33,23 @@ export const Changes = () => (
   </Page>
 );
 
-function ChangeLog() {
+/** The filters of the address, as the daemon is asked. */
+function useWanted() {
   const { all, ...search } = route.useSearch();
   const isNarrow = Object.values(search).some((value) => value !== undefined);
   // Indexing follows from the rest, and is half of the log.
-  const derived = all === undefined && !isNarrow ? "false" : undefined;
-  const { entries, pruned, more, error, refetch, hasNextPage, isFetchNextPageError } = useChanges({
-    ...search,
-    derived,
-  });
+  const derived = all === undefined && !isNarrow ? ("false" as const) : undefined;
+  return { isNarrow, wanted: { ...search, derived } };
+}
+
+function ExportShown() {
+  const { wanted } = useWanted();
+  return <ExportChanges wanted={wanted} />;
+}
+
+function ChangeLog() {
+  const { isNarrow, wanted } = useWanted();
+  const { entries, pruned, more, error, refetch, hasNextPage, isFetchNextPageError } = useChanges(wanted);
   if (entries === undefined)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />;
   if (entries.length === 0) return isNarrow ? <NothingFits /> : <NothingYet />;
