@@ -18,7 +18,7 @@ describe("memory activity", () => {
         "a:a9e170  2 days ago  agent codex/1.0         saved m:3f2a91 “Sessions live in Postgres.”",
         "a:0e0e0e  2 days ago  you (memory-cli/0.1.0)  [taken back] corrected m:3f2a91 “Sessions live in Postgres.”",
         "a:f1f1f1  2 days ago  you (memory-cli/0.1.0)  deleted a memory for good m:9a9a9a",
-        "a:1a2b3c  2 days ago  import                  Import of 91 sessions: 178 memories",
+        "a:1a2b3c  2 days ago  import                  Import of 91 sessions: 178 learned",
         "",
       ].join("\n"),
     );
@@ -44,8 +44,8 @@ describe("memory activity", () => {
       "noticed that d:d0c000 “Redis notes” is gone",
       "asked again about the contradiction",
       "Entities merged for their spelling in 4 steps",
-      "Import of 12 sessions: 41 memories",
-      "read session 005e55a0, 178 memories",
+      "Import of 12 sessions: 41 learned",
+      "read session 005e55a0, 178 learned",
       "deleted an entity for good",
       "kiln.fire",
       "",
@@ -206,7 +206,7 @@ describe("memory activity show", () => {
     };
     await using fake = await after([session], { "activity.get": () => aDetail({ ...session, rows: [row] }) });
     const { stdout } = await run(["activity", "show", "a:5d21c0"], { home: fake.home });
-    expect(stdout).toMatch(/^a:5d21c0 {2}read session 3f2a91c0 of harbour, 2 memories\n/);
+    expect(stdout).toMatch(/^a:5d21c0 {2}read session 3f2a91c0 of harbour, 2 learned\n/);
     expect(stdout).toMatch(/^ {2}Size +2 memories$/m);
     expect(stdout).toContain("Changed 1 row\n  + memories 3f2a91\n    So.\n");
   });
@@ -225,7 +225,7 @@ describe("memory activity show", () => {
       },
     });
     const { stdout } = await run(["activity", "show", "a:1a2b3c"], { home: fake.home });
-    expect(stdout).toContain("a:1a2b3c  Import of 91 sessions: 178 memories\n");
+    expect(stdout).toContain("a:1a2b3c  Import of 91 sessions: 178 learned\n");
     expect(stdout).toContain("a:5d21c0  2 days ago  import  read session 3f2a91c0");
   });
 });

@@ -30,7 +30,7 @@ describe("memory undo", () => {
     const at = { home: fake.home, columns: 100 };
     const refused = await run(["undo", "a:1a2b3c"], { ...at, typed: "n" });
     expect(refused.stderr).toContain(
-      "Import of 91 sessions: 178 memories\n  178 memories. It can be had again. Go on? [y/N]",
+      "Import of 91 sessions: 178 learned\n  178 memories. It can be had again. Go on? [y/N]",
     );
     expect(refused.stderr).toContain("Nothing was taken back.");
     expect((await run(["undo", "a:1a2b3c"], { home: fake.home })).exit).toBe(2);

@@ -31,7 +31,7 @@ export const deedOf = (kind: string): string => verbOf(kind) ?? cleanLine(kind);
 /** An entry that stands for all of a run; what it did is told by its steps. */
 export const isRun = ({ id, runId }: ActivityEntry): boolean => id === runId;
 
-/** "Import of 91 sessions: 178 memories", "corrected m:3f2a91 “Sessions live in Postgres.”" */
+/** "Import of 91 sessions: 178 learned", "corrected m:3f2a91 “Sessions live in Postgres.”" */
 export function entryWords(entry: ActivityEntry): string {
   const { kind, subject, undoes, missing } = entry;
   if ((isRun(entry) || kind === "sync.join") && !subject)

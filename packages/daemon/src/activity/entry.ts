@@ -3,6 +3,7 @@ import type { ActivityEntry } from "@memory/shared";
 import type { Store } from "../store/open.ts";
 import type { OperationRow } from "./operation.ts";
 import { countBrought } from "./queries/brought.ts";
+import { countHeard } from "./queries/heard.ts";
 import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, findRunNumbers, sumRun } from "./queries/list.ts";
 import { findMachineOf } from "./queries/machines.ts";
@@ -20,7 +21,7 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
     at: iso(row.at),
     ...(row.run_id !== null && { runId: row.run_id }),
     operations: 1,
-    ...((row.run_id !== null || row.kind === "sync.join") && broughtBy(store, [row.op])),
+    ...((row.run_id !== null || row.kind === "sync.join") && broughtBy(store, row.kind, [row.op])),
     changes: countChanges(store, row.op),
     ...(subject && { subject }),
     ...(undoes !== undefined && { undoes }),
@@ -48,7 +49,7 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
     operations,
     ...(sessions > 0 && { sessions }),
     ...(subject && { subject }),
-    ...broughtBy(store, findRunNumbers(store, runId)),
+    ...broughtBy(store, kind, findRunNumbers(store, runId)),
     changes: countRunChanges(store, runId),
     ...(undoes !== undefined && { undoes }),
     ...(undoneBy !== undefined && { undoneBy }),
@@ -66,9 +67,14 @@ function wholeOf(store: Store, op: number | null): string | undefined {
 const idOf = (store: Store, op: number | null): string | undefined =>
   op === null ? undefined : findByNumber(store, op)?.id;
 
-function broughtBy(store: Store, operations: readonly number[]): Pick<ActivityEntry, "memories"> {
+function broughtBy(
+  store: Store,
+  kind: string,
+  operations: readonly number[],
+): Pick<ActivityEntry, "memories" | "heard"> {
   const memories = countBrought(store, operations);
-  return memories > 0 ? { memories } : {};
+  const heard = kind === "import.session" ? countHeard(store, operations) : 0;
+  return { ...(memories > 0 && { memories }), ...(heard > 0 && { heard }) };
 }
 
 function actorOf(store: Store, { op, actor, client, model }: OperationRow): ActivityEntry["actor"] {

@@ -77,6 +77,7 @@ export const ActivityEntry = z
     memories: Count.optional().describe(
       "Memories that a run brought, or takes away or brings back where it is an undo: the size of an import",
     ),
+    heard: Count.optional().describe("Statements of an import that were known already"),
     changes: Count.describe("Rows it changed"),
     subject: z
       .object({

@@ -1,5 +1,6 @@
 import type { ActivityEntry, OperationKind } from "../resources/activity.ts";
 import { plural } from "./numbers.ts";
+import { learnedWords } from "./size.ts";
 
 /** Each kind of operation as a verb that stands before the name of its subject: "corrected m:3f2a91". */
 const VERBS: Readonly<Record<OperationKind, string>> = {
@@ -50,7 +51,6 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
 
 /** Each run by the kind of most of its operations, with their number. */
 const RUNS: Readonly<Partial<Record<OperationKind, (operations: number) => string>>> = {
-  "import.session": (n) => `Import of ${plural(n, "session")}`,
   "knowledge.import": (n) => `Import of a graph in ${plural(n, "part")}`,
   "archive.import": (n) => `Import of an archive in ${plural(n, "step")}`,
   "knowledge.add": (n) => `Additions to the agents' graph in ${plural(n, "part")}`,
@@ -75,15 +75,17 @@ const isKnown = (kind: string): kind is OperationKind => Object.hasOwn(VERBS, ki
 /** Null for a kind that only a newer daemon knows. */
 export const verbOf = (kind: string): string | null => (isKnown(kind) ? VERBS[kind] : null);
 
-type Run = Pick<ActivityEntry, "kind" | "operations" | "sessions" | "memories"> & {
+type Run = Pick<ActivityEntry, "kind" | "operations" | "sessions" | "memories" | "heard"> & {
   readonly actor: Pick<Actor, "machine">;
 };
 
-/** "Import of 12 sessions: 41 memories", "41 memories taken back"; a kind that is not known is named as it is. */
-export function runWords({ kind, operations, sessions, memories, actor }: Run): string {
+/** "Import of 12 sessions: 41 learned, 7 heard before", "41 memories taken back"; a kind that is not known is named as it is. */
+export function runWords({ kind, operations, sessions, memories, heard, actor }: Run): string {
   const size = memories === undefined ? "" : plural(memories, "memory", "memories");
   if (kind === "sync.join") return `${size || "Nothing new"} of ${actor.machine ?? "another machine"} came`;
   if (kind === "undo" && size !== "") return `${size} taken back`;
+  if (kind === "import.session")
+    return `Import of ${plural(sessions ?? operations, "session")}: ${learnedWords({ memories, heard })}`;
   const run = isKnown(kind) ? RUNS[kind]?.(sessions ?? operations) : undefined;
   return `${run ?? `${plural(operations, "step")} of ${kind}`}${size === "" ? "" : `: ${size}`}`;
 }

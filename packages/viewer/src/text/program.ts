@@ -1,4 +1,4 @@
-import { titleOfAgent } from "@memory/shared/words";
+import { agentNamed, agentTitle, agentWord } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 
 const MOST_NAME = 40;
@@ -18,7 +18,9 @@ const OURS: Readonly<Record<string, string>> = {
 /** A program or an agent as people call it: "claude-code/2.1.4" → "Claude Code". Empty where it has no name. */
 export function programTitle(client: string): string {
   const name = programOf(client);
-  return OURS[name] ?? titleOfAgent(name) ?? name;
+  const agent = agentNamed(name);
+  const isAgent = agent !== undefined && (agent === name || agentWord(agent) === name);
+  return OURS[name] ?? (isAgent ? agentTitle(agent) : name);
 }
 
 /** The same with its version, where two of them must be told apart: "Claude Code 2.1.4". */

@@ -176,7 +176,7 @@ describe("an import", () => {
     await viewer.page.getByRole("heading", { level: 1, name: "Import" }).waitFor();
     const steps = viewer.page.getByRole("list", { name: "Steps of this run" }).getByRole("listitem");
     await eventually(() => steps.count()).toBe(2);
-    const told = expect.stringMatching(/session \S{8}, 1 memory$/);
+    const told = expect.stringMatching(/session \S{8}, 1 learned$/);
     await eventually(() =>
       steps.locator("p").filter({ hasText: "The import read session" }).allTextContents(),
     ).toEqual([told, told]);
@@ -263,8 +263,10 @@ describe("the log", () => {
     const shown = viewer.page.getByRole("list", { name: "Changes" }).getByRole("listitem");
     await eventually(async () => {
       await viewer.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      return shown.last().getAttribute("aria-posinset");
-    }).toBe(all);
+      const last = shown.last();
+      // What was done in one go is one line of several entries.
+      return (await last.getAttribute("aria-posinset")) === (await last.getAttribute("aria-setsize"));
+    }).toBe(true);
     expect(await shown.count()).toBeLessThan(60);
     viewer.assertClean();
   });
@@ -276,4 +278,31 @@ test("that nothing has left this machine is said where nothing has", async () =>
   await viewer.page.getByRole("heading", { name: "Nothing has left this machine." }).waitFor();
   expect(await axe(viewer.page, { within: "main" })).toEqual([]);
   viewer.assertClean();
+});
+
+describe("what was done in one go", () => {
+  test("is one line that opens, and each of it is shown before and after, and taken back, in its place", async () => {
+    await save("The regatta starts at ten.", "memory-cli/0.1.0");
+    for (const hour of ["one", "two", "three"]) {
+      const id = await save(`The gate of lock ${hour} opens at noon.`, "memory-cli/0.1.0");
+      await correct(id, `The gate of lock ${hour} opens at dusk.`);
+    }
+    const ids = (await memory.client.memories.list({ query: { text: "The gate of lock", limit: 3 } }))
+      .memories;
+    for (const { id } of ids) await memory.client.memories.retire({ params: { id }, body: {} });
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/activity");
+    const group = viewer.page.getByRole("button", { name: /retired 3 memories/ });
+    await group.click();
+    await viewer.page.getByRole("button", { name: /^Undo: You retired The gate of lock three/ }).click();
+    await group.getByText("1 taken back").waitFor();
+    await eventually(() => holding("gate of lock")).toEqual(["The gate of lock three opens at dusk."]);
+    await row(viewer, "You corrected “The gate of lock three opens at dusk")
+      .getByRole("button", { name: /^Before and after/ })
+      .click();
+    await viewer.page.locator("del").filter({ hasText: "noon" }).waitFor();
+    await viewer.page.locator("ins").filter({ hasText: "dusk" }).waitFor();
+    expect(await axe(viewer.page)).toEqual([]);
+    viewer.assertClean();
+  });
 });

@@ -52,7 +52,7 @@ describe("an import", () => {
     await page.getByText(`This import was taken back: ${gone}`).waitFor();
     await viewer.go("/activity");
     await page.getByText(`${gone} taken back`).first().waitFor();
-    await page.getByText(`Import of 2 sessions: ${gone}`).first().waitFor();
+    await page.getByText(`Import of 2 sessions: ${total} learned`).first().waitFor();
     viewer.assertClean();
   });
 

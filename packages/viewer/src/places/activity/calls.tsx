@@ -13,6 +13,7 @@ import { CopyText } from "../../ui/copy.tsx";
 import { Failed, Loading, View } from "../../ui/states.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { Ago } from "../../ui/words.tsx";
+import { ExportCalls } from "./export.tsx";
 import { OUTCOME, PURPOSE, priceOf, sentOf, tokensOf } from "./model-call-words.ts";
 import { Spent, Today } from "./spent.tsx";
 
@@ -33,7 +34,12 @@ export function Calls() {
     <Page
       title="What left this machine"
       lead="Every request to a model that you configured: when, what for, how much. The words themselves are not kept here."
-      actions={<CopyText text="memory costs" />}
+      actions={
+        <>
+          {calls && calls.length > 0 ? <ExportCalls /> : null}
+          <CopyText text="memory costs" />
+        </>
+      }
     >
       {calls === undefined ? (
         error ? (

@@ -1,12 +1,15 @@
 import { clock, moment, sessionSize } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
-import { Bot, Cog, Download, Sparkles, User } from "lucide-react";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useState } from "react";
 import type { ActivityEntry } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Stored } from "../../ui/words.tsx";
+import { ActorMark } from "./actor-mark.tsx";
+import { ChangedInPlace } from "./in-place.tsx";
 import { deedOf, isNamed, isRun, standingOf, throughOf, turnOf, whereOf, whoOf } from "./sentence.ts";
 import { SubjectLink } from "./subject.tsx";
 import type { Undoing } from "./use-undo.tsx";
@@ -19,24 +22,38 @@ interface Props {
 /** A change as a sentence, with what can be done about it. */
 export function ChangeRow({ entry, undoing }: Props) {
   const standing = standingOf(entry);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="flex items-start gap-3 border-b border-line px-1 py-1.5 text-sm">
-      <ActorMark kind={entry.actor.kind} />
-      <div className="min-w-0 flex-1 gap-x-4 pt-1 sm:flex sm:items-baseline sm:justify-between">
-        <div className="min-w-0">
-          <p className={classes("line-clamp-3", standing && "text-soft")}>
-            <Sentence entry={entry} />
-          </p>
-          <Remarks entry={entry} standing={standing} />
+    <>
+      <div
+        className={classes("flex items-start gap-3 px-1 py-1.5 text-sm", !isOpen && "border-b border-line")}
+      >
+        <ActorMark kind={entry.actor.kind} />
+        <div className="min-w-0 flex-1 gap-x-4 pt-1 sm:flex sm:items-baseline sm:justify-between">
+          <div className="min-w-0">
+            <p className={classes("line-clamp-3", standing && "text-soft")}>
+              <Sentence entry={entry} />
+            </p>
+            <Remarks entry={entry} standing={standing} />
+          </div>
+          <When
+            entry={entry}
+            isOpen={isOpen}
+            onToggle={canShow(entry) ? () => setOpen(!isOpen) : undefined}
+          />
         </div>
-        <When entry={entry} />
+        <div className="w-16 shrink-0 text-right">
+          <TurnButton entry={entry} undoing={undoing} />
+        </div>
       </div>
-      <div className="w-16 shrink-0 text-right">
-        <TurnButton entry={entry} undoing={undoing} />
-      </div>
-    </div>
+      {isOpen ? <ChangedInPlace id={entry.id} /> : null}
+    </>
   );
 }
+
+/** A run has a page of its own steps. */
+const canShow = (entry: ActivityEntry): boolean =>
+  !isRun(entry) && entry.kind !== "undo" && entry.changes > 0;
 
 /** "You corrected “…”" */
 export function Sentence({ entry }: { readonly entry: ActivityEntry }) {
@@ -90,9 +107,17 @@ interface RemarksProps {
   readonly standing: string | undefined;
 }
 
+interface WhenProps {
+  readonly entry: ActivityEntry;
+  readonly isOpen: boolean;
+  /** Shows before and after; undefined where there is nothing to show. */
+  readonly onToggle: (() => void) | undefined;
+}
+
 /** When, and with which program; the way to all that it changed. */
-function When({ entry }: { readonly entry: ActivityEntry }) {
+function When({ entry, isOpen, onToggle }: WhenProps) {
   const { id, at } = entry;
+  const Icon = isOpen ? ChevronDown : ChevronRight;
   const through = [throughOf(entry.actor) ?? "", whereOf(entry)].filter((part) => part !== "").join(", ");
   return (
     <p className="mt-1 flex shrink-0 items-center gap-1.5 sm:mt-0 text-xs whitespace-nowrap text-soft">
@@ -110,6 +135,18 @@ function When({ entry }: { readonly entry: ActivityEntry }) {
         <time dateTime={at}>{clock(Date.parse(at))}</time>
         <span className="sr-only">, details</span>
       </Link>
+      {onToggle ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`Before and after: ${deedOf(entry)} ${cleanLine(entry.subject?.label ?? "").slice(0, 60)}`.trim()}
+          title="Before and after"
+          onClick={onToggle}
+          className="inline-flex size-6 cursor-pointer items-center justify-center rounded-md hover:bg-sunken"
+        >
+          <Icon size={15} aria-hidden />
+        </button>
+      ) : null}
     </p>
   );
 }
@@ -127,26 +164,5 @@ export function TurnButton({ entry, undoing }: Props) {
     >
       {turn.verb}
     </Button>
-  );
-}
-
-const LOOK = {
-  person: { icon: User, said: "A person", colour: "bg-accent-tint text-accent" },
-  agent: { icon: Bot, said: "An agent", colour: "bg-sunken text-preference" },
-  import: { icon: Download, said: "An import", colour: "bg-sunken text-episode" },
-  daemon: { icon: Cog, said: "The daemon", colour: "bg-sunken text-soft" },
-  model: { icon: Sparkles, said: "A model", colour: "bg-sunken text-fact" },
-} as const;
-
-/** The actor as a picture; the sentence beside it says the same. */
-function ActorMark({ kind }: { readonly kind: ActivityEntry["actor"]["kind"] }) {
-  const { icon: Icon, said, colour } = LOOK[kind] ?? LOOK.daemon;
-  return (
-    <span
-      title={said}
-      className={classes("inline-flex size-7 shrink-0 items-center justify-center rounded-full", colour)}
-    >
-      <Icon size={15} aria-hidden />
-    </span>
   );
 }

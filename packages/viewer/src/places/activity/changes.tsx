@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { Empty, Failed, Loading, View } from "../../ui/states.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { ExportChanges } from "./export.tsx";
 import { Filters, filterWords } from "./filters.tsx";
 import { useChanges } from "./use-changes.ts";
 
@@ -15,7 +16,11 @@ const route = getRouteApi("/activity/");
 
 /** Every change by anybody, newest first, each with its undo. */
 export const Changes = () => (
-  <Page title="Changes" lead="Everything that was changed, by whom, and how to take it back.">
+  <Page
+    title="Changes"
+    lead="Everything that was changed, by whom, and how to take it back."
+    actions={<ExportShown />}
+  >
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="flex min-w-0 flex-col gap-2">
         <Filters />
@@ -28,15 +33,23 @@ export const Changes = () => (
   </Page>
 );
 
-function ChangeLog() {
+/** The filters of the address, as the daemon is asked. */
+function useWanted() {
   const { all, ...search } = route.useSearch();
   const isNarrow = Object.values(search).some((value) => value !== undefined);
   // Indexing follows from the rest, and is half of the log.
-  const derived = all === undefined && !isNarrow ? "false" : undefined;
-  const { entries, pruned, more, error, refetch, hasNextPage, isFetchNextPageError } = useChanges({
-    ...search,
-    derived,
-  });
+  const derived = all === undefined && !isNarrow ? ("false" as const) : undefined;
+  return { isNarrow, wanted: { ...search, derived } };
+}
+
+function ExportShown() {
+  const { wanted } = useWanted();
+  return <ExportChanges wanted={wanted} />;
+}
+
+function ChangeLog() {
+  const { isNarrow, wanted } = useWanted();
+  const { entries, pruned, more, error, refetch, hasNextPage, isFetchNextPageError } = useChanges(wanted);
   if (entries === undefined)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />;
   if (entries.length === 0) return isNarrow ? <NothingFits /> : <NothingYet />;
@@ -79,12 +92,12 @@ function NothingFits() {
 }
 
 const DECISIONS = [
-  ["merges", "Said the same"],
-  ["versions", "New version"],
-  ["conflicts", "Contradictions"],
-  ["autoResolved", "Settled by a rule"],
-  ["folds", "Same spelling"],
-  ["agents", "Judged by an agent"],
+  ["merges", "Taken for known already"],
+  ["versions", "Taken for a new version"],
+  ["conflicts", "Contradictions it asked about"],
+  ["autoResolved", "Contradictions it settled"],
+  ["folds", "Names merged by spelling"],
+  ["agents", "Left to an agent to judge"],
 ] as const;
 
 /** The share of the daemon's own decisions that were right, as far as a person has judged them. */
@@ -94,8 +107,10 @@ function QualityCard() {
     queryFn: ({ signal }) => daemon.activity.quality({}, signal),
   });
   return (
-    <Card title="Was the daemon right?">
-      <p className="mb-2 text-xs text-soft">What it decided by itself, and what you made of it since.</p>
+    <Card title="Decided without you">
+      <p className="mb-2 text-xs text-soft">
+        What memory decided by itself, and how often you agreed or took it back.
+      </p>
       <View of={quality} rows={2}>
         {(found) => (
           <dl className="flex flex-col gap-2 text-sm">
@@ -118,8 +133,8 @@ function QualityCard() {
                     {decided === 0
                       ? "none yet"
                       : precision === null
-                        ? "decided; not judged yet"
-                        : `${count(decided)} decided, ${count(right)} confirmed, ${count(wrong)} taken back`}
+                        ? "you have not looked at any yet"
+                        : `${count(decided)} decided; you agreed with ${count(right)}, took back ${count(wrong)}`}
                   </dd>
                 </div>
               );

@@ -16,14 +16,14 @@ import { useChanges } from "./use-changes.ts";
 
 const PAGE = 20;
 
-/** Runs that read texts: the index that finds entities in them, and imports. */
+/** Runs that read texts: imports, and the index that finds entities in them. */
 export const Runs = () => (
-  <Page title="Runs" lead="Long work of the daemon: building the graph, and learning from sessions.">
+  <Page title="Runs" lead="Long work of the daemon: learning from sessions, and building the graph.">
+    <Imports />
     <Card title="The graph">
       <IndexNow />
     </Card>
     <IndexRuns />
-    <Imports />
   </Page>
 );
 

@@ -7,7 +7,7 @@ import type { ActorKind } from "./search.ts";
 
 const PAGE = 100;
 
-interface ChangeFilter {
+export interface ChangeFilter {
   readonly kind?: string | undefined;
   readonly actor?: ActorKind | undefined;
   readonly subject?: string | undefined;
@@ -32,7 +32,7 @@ export function useChanges(wanted: ChangeFilter) {
   };
 }
 
-const given = ({ kind, actor, subject, run, derived }: ChangeFilter) => ({
+export const given = ({ kind, actor, subject, run, derived }: ChangeFilter) => ({
   ...(kind !== undefined && { kind }),
   ...(actor !== undefined && { actor }),
   ...(subject !== undefined && { subject }),

@@ -37,7 +37,7 @@ describe("a change as a sentence", () => {
       memories: 41,
       changes: 356,
     });
-    expect(deedOf(run)).toBe("Import of 12 sessions: 41 memories");
+    expect(deedOf(run)).toBe("Import of 12 sessions: 41 learned");
     const one = { ...run, sessions: 1, subject: { kind: "session", id: OTHER } };
     expect(deedOf(one)).toBe("read");
     expect(deedOf(entry({ kind: "memory.edit" }))).toBe("corrected");

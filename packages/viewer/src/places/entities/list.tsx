@@ -5,6 +5,7 @@ import { Page } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/fields.tsx";
 import { Empty, View } from "../../ui/states.tsx";
 import { useTyped } from "../../ui/use-typed.ts";
+import { ExportEntities } from "./export.tsx";
 import { type EntityFilter, useFirstEntities, useTypes } from "./read.ts";
 import { EntityTable } from "./table.tsx";
 
@@ -22,6 +23,7 @@ export function Entities() {
     <Page
       title="Entities"
       lead="People, projects, technologies: what your sessions, memories and documents name."
+      actions={total === undefined || total === 0 ? null : <ExportEntities filter={filter} />}
       wide
     >
       <Filters filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />

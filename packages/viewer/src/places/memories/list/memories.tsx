@@ -11,6 +11,7 @@ import { RecallAnswer } from "../answer/answer.tsx";
 import { recallKey, recallRequest } from "../answer/use-answer.ts";
 import { isPast } from "../past.ts";
 import { Browse } from "./browse.tsx";
+import { ExportMemories } from "./export.tsx";
 import { listCommand } from "./filters.ts";
 import { noteSearch } from "./last-search.ts";
 import { DRAFT_BACK, type NewDraft, takeDraft } from "./new-draft.ts";
@@ -55,6 +56,7 @@ export function Memories() {
       wide
       actions={
         <>
+          <ExportMemories search={search} />
           <CopyMenu command={listCommand(search)} json={json} />
           {canChange ? save : null}
         </>

@@ -18,6 +18,7 @@ import type { QueueItem } from "../queue.tsx";
 import { ListLinks, TriagePage } from "../triage.tsx";
 import { type Sending, useSending } from "../use-sending.ts";
 import { type Cursor, useTriage } from "../use-triage.ts";
+import { ExportMerges } from "./export.tsx";
 import { FoldTable } from "./fold-table.tsx";
 import { Opened } from "./opened.tsx";
 import type { MergeAnswer, Pair } from "./question.tsx";
@@ -139,7 +140,10 @@ function Folds() {
     );
   return (
     <>
-      <Lists shown="decided" />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Lists shown="decided" />
+        <ExportMerges />
+      </div>
       <View of={list}>
         {(folds) =>
           folds.length === 0 ? (

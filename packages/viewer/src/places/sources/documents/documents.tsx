@@ -17,6 +17,7 @@ import { folderAndName } from "../names.ts";
 import { LinkFolder } from "../roots/link-folder.tsx";
 import { type DocumentsSearch, documentsSearch } from "../search.ts";
 import { DocumentTable } from "./document-table.tsx";
+import { ExportDocuments } from "./export.tsx";
 import { DOCUMENT_STATUS_WORDS } from "./status-words.ts";
 
 const PAGE = 200;
@@ -59,7 +60,12 @@ export function Documents() {
     <Page
       title="Documents"
       lead={found.data ? `${counted}, newest first` : "Newest first"}
-      actions={<AddSources />}
+      actions={
+        <>
+          {total > 0 ? <ExportDocuments search={search} /> : null}
+          <AddSources />
+        </>
+      }
     >
       <Filters />
       {found.error ? <Failed error={found.error} onRetry={() => void found.refetch()} /> : null}
