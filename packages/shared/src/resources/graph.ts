@@ -69,7 +69,9 @@ export const GraphTopic = z
     says: z
       .string()
       .optional()
-      .describe("The memory nearest to its centre: at most 90 letters, cut at the end of a word"),
+      .describe(
+        "The sentence nearest to its centre, of a memory, or of how a session begins where it has no memory: at most 90 letters, cut at the end of a word; of the fifty largest topics",
+      ),
     entities: z.array(z.string()).describe("Names of its distinctive entities"),
     x: z.number(),
     y: z.number(),
@@ -115,7 +117,7 @@ export const Graph = z
         "On level `focus`: nodes with neighbours that were left out, and how many; `offset` gets the next ones of the focus",
       ),
     steps: Count.optional().describe(
-      "On level `focus`: steps that the answer reaches; fewer than `depth` where nothing lies farther, or where `limit` left no room (`omitted` is above 0 then)",
+      "On level `focus`: steps that the answer reaches; fewer than `depth` where nothing lies farther. Each step has its share of `limit`, so that farther ones are seen, too",
     ),
     omitted: Count.describe("Nodes left out by `limit`"),
     omittedKinds: Omitted.optional().describe(
@@ -141,7 +143,7 @@ export const GraphQuery = z
       .enum(["full", "topics", "topic", "unlinked", "focus", "document"])
       .default("full")
       .describe(
-        "full: everything; topics: communities; topic: one of them; unlinked: what is in no topic that level topics shows, what hangs together side by side; focus: around a node; document: its passages",
+        "full: everything; topics: communities; topic: one of them; unlinked: what is in none, side by side; focus: around a node; document: its passages",
       ),
     topic: z.string().max(100).optional().describe("Id of a topic, on level `topic`"),
     focus: z
@@ -156,7 +158,7 @@ export const GraphQuery = z
       "On level `focus`, with `depth` 1: leave out so many neighbours, those that were shown before",
     ),
     kinds: Kinds.optional().describe(
-      "Kinds of nodes to show: memory, entity, document, session, separated by commas; all, unless given, and on level `topics` all but documents",
+      "Kinds of nodes to show: memory, entity, document, session, separated by commas; all, unless given, and on levels `topics` and `unlinked` all but documents where there is anything else",
     ),
     ...Clocks,
     limit: inDigits(z.coerce.number().int().min(1).max(200_000))
@@ -258,7 +260,9 @@ export const MemoryBeside = z
   .object({
     alike: z
       .array(Near.extend({ likeness: z.number().min(0).max(1).describe("1: the same") }))
-      .describe("By meaning where it is known, else by words that are rare; nearest first"),
+      .describe(
+        "By meaning where it is known, else by words that are rare; nearest first. Found when the graph is laid out, seconds after a memory came",
+      ),
     session: z.array(Near).describe("Said in the same session, nearest in time first"),
     replaces: z.array(Near).describe("What it stands in the place of, newest first"),
     contradicts: z.array(Near).describe("Open contradictions"),
@@ -288,7 +292,8 @@ export const graph = {
   path: endpoint({
     method: "get",
     path: "/memory/graph/path",
-    summary: "The shortest way from one node of the graph to another, by mentions and stated relationships",
+    summary:
+      "The way from one node of the graph to another that says most: short, and past no name that stands everywhere",
     query: z.strictObject({ from: End, to: End, ...Clocks }),
     response: GraphPath,
   }),
