@@ -9,6 +9,10 @@ export const owner = OWN;
 const now = Date.UTC(2026, 0, 1);
 const types = ["technology", "product", "file", "command", "package", "person", "concept"];
 const communities = 160;
+const projects = 40;
+/** Memories that are said in one session. */
+const ofSession = 8;
+const twoYears = 2 * 365 * 86_400_000;
 
 /** 70 memories, 25 entities and 5 documents with 20 passages each, for every hundred nodes. */
 export function writeGraph(path: string, nodes: number): void {
@@ -26,7 +30,8 @@ interface Maker {
   readonly entities: number;
   readonly next: () => number;
   readonly id: () => string;
-  readonly sentence: () => string;
+  /** Words of everyday, and a few of a community. */
+  readonly sentence: (community: number) => string;
   /** An entity of a community; few of them are named most. */
   readonly pick: (community: number) => number;
 }
@@ -35,14 +40,18 @@ function maker(nodes: number): Maker {
   const entities = Math.max(communities, Math.round(nodes * 0.25));
   let count = 0;
   const next = random(1);
-  const words = "the daemon keeps its store in one file and every reader opens a connection of its own".split(
-    " ",
-  );
+  const common = 4_000;
+  const ofCommunity = 120;
+  // Few words stand in many sentences, as in real ones.
+  const word = (community: number) =>
+    next() < 0.7
+      ? `word${Math.floor(common * next() ** 4).toString(36)}`
+      : `term${(community * ofCommunity + Math.floor(ofCommunity * next() ** 2)).toString(36)}`;
   return {
     entities,
     next,
     id: () => `018f0000-0000-7000-8000-${String(++count).padStart(12, "0")}`,
-    sentence: () => Array.from({ length: 20 }, () => words[Math.floor(next() * words.length)]).join(" "),
+    sentence: (community) => Array.from({ length: 20 }, () => word(community)).join(" "),
     pick(community) {
       if (next() < 0.05) return 1 + Math.floor(next() ** 3 * Math.min(200, entities));
       const at = next() < 0.9 ? community : Math.floor(next() * communities);
@@ -88,20 +97,24 @@ function writeFrame(store: Store, { entities, id, next }: Maker): void {
 
 function writeMemory(store: Store, made: Maker, n: number): void {
   const id = made.id();
+  const community = n % communities;
+  const at = now - Math.floor(made.next() * twoYears);
   run(
     store,
     `INSERT INTO memories (id, owner_id, root, version, type, content, content_key, status, project, confidence, asserted_at,
-       valid_from, created_at, author, source_kind)
-     VALUES (?, ?, '', 1, 'fact', ?, ?, 'active', 'bench', .9, ?, ?, ?, 'import', 'session')`,
+       valid_from, created_at, author, source_kind, agent, session_id)
+     VALUES (?, ?, '', 1, 'fact', ?, ?, 'active', ?, .9, ?, ?, ?, 'import', 'session', 'assistant-code', ?)`,
     id,
     owner,
-    made.sentence(),
+    made.sentence(community),
     id,
-    now + n,
-    now + n,
-    now + n,
+    `project ${community % projects}`,
+    at,
+    at,
+    at,
+    `session ${community} ${Math.floor(n / communities / ofSession)}`,
   );
-  writeText(store, made, { kind: "memory", id, document: null, community: n % communities });
+  writeText(store, made, { kind: "memory", id, document: null, community });
 }
 
 function writeDocument(store: Store, made: Maker, n: number): void {
@@ -129,7 +142,7 @@ function writeDocument(store: Store, made: Maker, n: number): void {
       document,
       seq,
       id,
-      made.sentence(),
+      made.sentence(n % communities),
       now,
       now,
     );
@@ -155,8 +168,21 @@ function writeText(store: Store, made: Maker, { kind, id, document, community }:
     document,
   );
   const named = new Set(Array.from({ length: Math.floor(made.next() * 5) }, () => made.pick(community)));
-  for (const entity of named) run(store, "INSERT INTO mentions VALUES (?, ?, 0, 5, .9)", text, entity);
+  for (const entity of named)
+    run(
+      store,
+      "INSERT INTO mentions (text, entity, start, stop, confidence, in_turn) VALUES (?, ?, 0, 5, .9, 0)",
+      text,
+      entity,
+    );
   const [from, to] = [...named];
   if (from !== undefined && to !== undefined && made.next() < 0.15)
-    run(store, "INSERT INTO relations VALUES (?, ?, ?, ?, .8)", text, from, types.length + 1, to);
+    run(
+      store,
+      "INSERT INTO relations (text, source, predicate, target, confidence) VALUES (?, ?, ?, ?, .8)",
+      text,
+      from,
+      types.length + 1,
+      to,
+    );
 }

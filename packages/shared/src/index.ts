@@ -37,7 +37,15 @@ export { EmbeddingReport, EmbeddingStatus } from "./resources/embedding.ts";
 export { Entity, EntityBrief, EntityChanges, EntityList, Related } from "./resources/entity.ts";
 export { FeedEvent, type FeedSubject } from "./resources/feed.ts";
 export { Fold, FoldCandidate, FoldDetail } from "./resources/fold.ts";
-export { Graph, GraphKind, GraphPath, GraphQuery } from "./resources/graph.ts";
+export {
+  Graph,
+  GraphChanges,
+  GraphGrowth,
+  GraphKind,
+  GraphPath,
+  GraphQuery,
+  MemoryBeside,
+} from "./resources/graph.ts";
 export { Health, ModelState, Redated, Status } from "./resources/health.ts";
 export { HookAnswer, HookInput } from "./resources/hook.ts";
 export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";

@@ -97,8 +97,9 @@ test("where neighbours are too many, no kind crowds out another, and the answer 
   for (let n = 0; n < 6; n++) made.document("Notes", [{ names: [hub, other] }]);
   for (let n = 0; n < 8; n++) made.memory({ names: [hub] });
   const graph = made.graph({ level: "focus", focus: hub.id, depth: 3, limit: 9 });
-  expect([graph.memories.length, graph.documents.length, graph.entities.length]).toEqual([4, 4, 1]);
+  expect([graph.memories.length, graph.documents.length, graph.entities.length]).toEqual([7, 1, 1]);
   expect([graph.steps, graph.omitted]).toEqual([1, 6]);
+  expect(graph.omittedKinds).toEqual({ memory: 1, entity: 0, document: 5, session: 0 });
   const whole = made.graph({ level: "focus", focus: hub.id, depth: 3 });
   expect([whole.steps, whole.omitted, whole.more]).toEqual([2, 0, []]);
 });

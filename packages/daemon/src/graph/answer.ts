@@ -6,6 +6,7 @@ import { focusGraph } from "./levels/focus.ts";
 import { fullGraph } from "./levels/full.ts";
 import { topicGraph } from "./levels/topic.ts";
 import { topicsGraph } from "./levels/topics.ts";
+import { unlinkedGraph } from "./levels/unlinked.ts";
 import type { View } from "./view.ts";
 
 /** A graph as it is asked for. */
@@ -34,8 +35,8 @@ const encoder = new TextEncoder();
 
 /** The version stands for the owner and the time, too. */
 function tagOf({ version }: View, query: GraphQuery): string {
-  const { level, topic, focus, depth, kinds, limit } = query;
-  const asked = JSON.stringify([level, topic, focus, depth, kinds, limit]);
+  const { level, topic, focus, depth, offset, kinds, limit } = query;
+  const asked = JSON.stringify([level, topic, focus, depth, offset, kinds, limit]);
   return `${version}-${createHash("sha1").update(asked).digest("hex").slice(0, 8)}`;
 }
 
@@ -49,6 +50,8 @@ function drawLevel(view: View, { level, topic = "", focus = "", ...query }: Grap
       return topicsGraph(view, query);
     case "topic":
       return topicGraph(view, { ...query, topic }) ?? { kind: "missing", what: "topic", id: topic };
+    case "unlinked":
+      return unlinkedGraph(view, query);
     case "focus":
       return focusGraph(view, { ...query, focus }) ?? { kind: "missing", what: "node", id: focus };
     case "document":

@@ -5,6 +5,7 @@ import {
   type Entity,
   type Handlers,
   type Input,
+  type MemoryBeside,
   type Related,
   type Reply,
 } from "@memory/shared";
@@ -14,11 +15,14 @@ import type { Embedder } from "../models/models.ts";
 import type { Pool } from "../platform/schedule/pool.ts";
 import { readClocks } from "../store/clocks.ts";
 import type { GraphAnswer, GraphTask } from "./answer.ts";
+import type { BesideQuery } from "./beside.ts";
+import type { ChangesQuery } from "./changes.ts";
 import type { Uses } from "./count-uses.ts";
 import type { EntityPage, ListQuery } from "./entity-list.ts";
 import type { PairsQuery } from "./find-pairs.ts";
 import type { PathAnswer, PathQuery } from "./find-path.ts";
 import type { GraphRequest } from "./freshness.ts";
+import type { GrowthQuery } from "./growth.ts";
 import { readPlace, writePlace } from "./place-in-list.ts";
 import type { RelatedQuery } from "./related.ts";
 
@@ -57,6 +61,21 @@ export const graphHandlers = ({ workers, clock }: GraphDeps) =>
         case "apart":
           throw new ApiError("not_found", `nothing in the graph leads from ${from} to ${to}`);
       }
+    },
+    growth: ({ query }, { ownerId }) =>
+      workers.graphs.run({ ownerId, query: { ...query, now: clock() } } satisfies GrowthTask, {
+        name: "growth",
+      }),
+    changes({ query: { from, to, limit } }, { ownerId }) {
+      const between = { from: Date.parse(from), to: Date.parse(to) };
+      const task: ChangesTask = { ownerId, query: { ...between, limit } };
+      return workers.graphs.run(task, { name: "changes" });
+    },
+    async beside({ params: { id }, query: { limit } }, { ownerId }) {
+      const task: BesideTask = { ownerId, query: { id, limit } };
+      const found = await workers.graphs.run<MemoryBeside | undefined>(task, { name: "beside" });
+      if (!found) throw new ApiError("not_found", `there is no memory ${id}`);
+      return found;
     },
   }) satisfies Handlers<Api, Caller>["graph"];
 
@@ -118,6 +137,21 @@ export interface RelatedTask {
 
 export interface PairsTask extends PairsQuery {
   readonly ownerId: string;
+}
+
+export interface GrowthTask {
+  readonly ownerId: string;
+  readonly query: GrowthQuery;
+}
+
+export interface ChangesTask {
+  readonly ownerId: string;
+  readonly query: ChangesQuery;
+}
+
+export interface BesideTask {
+  readonly ownerId: string;
+  readonly query: BesideQuery;
 }
 
 export interface OwnerTask {

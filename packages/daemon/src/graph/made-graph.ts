@@ -106,7 +106,7 @@ export class MadeGraph {
   }
 
   memory(part: MemoryPart = {}): string {
-    const { owner = alice, status = "active", project = null, at = now, content = "It rained." } = part;
+    const { owner = alice, status = "active", project = null, at = now, content = "It is so." } = part;
     const { until = null, learnt = at, heldUntil = until } = part;
     const id = uuidv7();
     this.run(

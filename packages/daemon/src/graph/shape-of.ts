@@ -1,26 +1,42 @@
 import { createHash } from "node:crypto";
+import { type Kin, type Kinship, kinshipOf } from "./kin/kin.ts";
+import type { Said } from "./kin/read-said.ts";
+import { readTerms } from "./kin/terms.ts";
 import type { Model } from "./model.ts";
 import { nodeKind } from "./nodes.ts";
-import type { GraphShape } from "./topics/shape.ts";
+import { type GraphShape, KIND } from "./topics/shape.ts";
 
-const kinds = { memory: 0, entity: 1, document: 2, session: 3 } as const;
 const keyBytes = 16;
 
-/** The graph as the layout sees it: relationships of two entities are one edge, whatever they say and in which direction. */
-export function graphShape(model: Model): GraphShape {
+/** How much two memories belong together by what they are to each other, in texts that one names another in. */
+const pullOf: Readonly<Record<Kinship, number>> = { contradicts: 1, alike: 1, session: 0.25 };
+
+/**
+ * The graph as the layout sees it: relationships of two entities are one edge, whatever they say and in which direction. Words
+ * and projects are there only for who asks with them.
+ */
+export function graphShape(model: Model, kin: Kin, said?: Omit<Said, "codes">): GraphShape {
   const { nodes, links, entities } = model;
   const stated = mergeStated(model);
-  const keys = Buffer.alloc(nodes.size * keyBytes);
-  for (let node = 0; node < nodes.size; node++) keys.set(keyOf(nodes.id[node] ?? ""), node * keyBytes);
+  const pull = kin.weight.map((weight, edge) => weight * pullOf[kinshipOf(kin, edge)]);
   return {
     size: nodes.size,
-    from: joined(Uint32Array, links.place, stated.from),
-    to: joined(Uint32Array, links.entity, stated.to),
-    weight: joined(Float32Array, links.weight, stated.weight),
-    keys,
-    kind: Uint8Array.from({ length: nodes.size }, (_, node) => kinds[nodeKind(nodes, node)]),
+    from: joined(Uint32Array, links.place, stated.from, kin.from),
+    to: joined(Uint32Array, links.entity, stated.to, kin.to),
+    weight: joined(Float32Array, links.weight, stated.weight, pull),
+    keys: keysOf(model),
+    kind: Uint8Array.from({ length: nodes.size }, (_, node) => KIND[nodeKind(nodes, node)]),
+    text: (node) => said?.wordsOf(node) ?? "",
+    project: (node) => said?.projectOf(node) ?? "",
+    terms: () => said?.terms() ?? readTerms([]),
     name: (node) => (node < nodes.firstEntity ? "" : (entities.name[nodes.row[node] ?? 0] ?? "")),
   };
+}
+
+export function keysOf({ nodes }: Model): Uint8Array {
+  const keys = Buffer.alloc(nodes.size * keyBytes);
+  for (let node = 0; node < nodes.size; node++) keys.set(keyOf(nodes.id[node] ?? ""), node * keyBytes);
+  return keys;
 }
 
 /** Agents call some sessions otherwise than by a uuid. */
@@ -29,11 +45,16 @@ function keyOf(id: string): Uint8Array {
   return key.length === keyBytes ? key : createHash("sha1").update(id).digest().subarray(0, keyBytes);
 }
 
-/** Equal for shapes that would be laid out alike. */
-export function digestOf({ size, from, to, weight, keys, kind, name }: GraphShape): string {
+/** Equal for shapes that would be laid out alike; what is alike is found after it, from the same words and vectors. */
+export function digestOf(
+  { size, from, to, weight, keys, kind, name, text, project }: GraphShape,
+  { codes }: Pick<Said, "codes">,
+): string {
   const hash = createHash("sha1");
   for (const part of [from, to, weight, keys, kind]) hash.update(part);
-  for (let node = 0; node < size; node++) if (kind[node] === kinds.entity) hash.update(`${name(node)}\n`);
+  for (let node = 0; node < size; node++)
+    hash.update(kind[node] === KIND.entity ? `${name(node)}\n` : `${project(node)} ${text(node)}\n`);
+  hash.update(`${codes.reduce((count, code) => count + (code ? 1 : 0), 0)}`);
   return hash.digest("hex");
 }
 
@@ -58,11 +79,13 @@ interface Column extends ArrayLike<number> {
 
 function joined<C extends Column>(
   Type: new (length: number) => C,
-  one: ArrayLike<number>,
-  other: ArrayLike<number>,
+  ...parts: readonly ArrayLike<number>[]
 ): C {
-  const column = new Type(one.length + other.length);
-  column.set(one);
-  column.set(other, one.length);
+  const column = new Type(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    column.set(part, end);
+    end += part.length;
+  }
   return column;
 }

@@ -1,6 +1,5 @@
 import type { KeyedLayout } from "./topics/match-nodes.ts";
 import { packLayout, unpackLayout } from "./topics/pack.ts";
-import type { Layout } from "./topics/shape.ts";
 
 /** A layout with what tells whether the graph has changed since. */
 export interface StoredLayout {
@@ -11,8 +10,8 @@ export interface StoredLayout {
 
 const digestBytes = 20;
 
-export function storeLayout(layout: Layout, keys: Uint8Array, digest: string): Uint8Array {
-  return Buffer.concat([Buffer.from(digest, "hex"), packLayout(layout, keys)]);
+export function storeLayout(layout: KeyedLayout, digest: string): Uint8Array {
+  return Buffer.concat([Buffer.from(digest, "hex"), packLayout(layout)]);
 }
 
 /** Undefined for bytes that are no layout of this version: a new one is made. */

@@ -1,5 +1,6 @@
 import { isoWithinYears } from "@memory/language/text";
 import type { Graph, GraphKind } from "@memory/shared";
+import { kinshipOf } from "../kin/kin.ts";
 import { nodeKind } from "../nodes.ts";
 import { readDocumentLabels, readMemoryLabels, readSessionLabels } from "../queries/shown.ts";
 import { rowOf } from "../rows.ts";
@@ -55,8 +56,8 @@ export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>)
   };
 }
 
-/** Edges of which both ends are drawn: who names whom, and what is stated. */
-export function drawEdges({ model: { nodes, links, stated } }: View, drawn: Drawn): Edge[] {
+/** Edges of which both ends are drawn: who names whom, what is stated, and what memories are to one another. */
+export function drawEdges({ model: { nodes, links, stated }, kin }: View, drawn: Drawn): Edge[] {
   const isDrawn = new Uint8Array(nodes.size);
   for (const { id } of [...drawn.memories, ...drawn.entities, ...drawn.documents, ...drawn.sessions]) {
     const node = nodes.nodeOf(id);
@@ -73,11 +74,26 @@ export function drawEdges({ model: { nodes, links, stated } }: View, drawn: Draw
   stated.texts.forEach((texts, edge) => {
     draw({ from: stated.from[edge] ?? 0, to: stated.to[edge] ?? 0 }, stated.relation[edge] ?? "", texts);
   });
+  const beside = kin();
+  for (const { id } of drawn.memories) {
+    const node = nodes.nodeOf(id) ?? 0;
+    for (const edge of rowOf(beside.of, node))
+      if (beside.from[edge] === node)
+        draw(
+          { from: node, to: beside.to[edge] ?? 0 },
+          kinshipOf(beside, edge),
+          hundredths(beside.weight[edge] ?? 0),
+        );
+  }
   return edges;
 }
 
 /** All edges between two nodes. */
-export function drawBetween({ model: { nodes, links, stated } }: View, one: number, other: number): Edge[] {
+export function drawBetween(
+  { model: { nodes, links, stated }, kin }: View,
+  one: number,
+  other: number,
+): Edge[] {
   const idOf = (node: number | undefined) => nodes.id[node ?? 0] ?? "";
   const isBetween = (from: number | undefined, to: number | undefined) =>
     (from === one && to === other) || (from === other && to === one);
@@ -92,7 +108,14 @@ export function drawBetween({ model: { nodes, links, stated } }: View, one: numb
     const relation = stated.relation[edge] ?? "";
     return [{ from: idOf(from), to: idOf(to), relation, weight: stated.texts[edge] ?? 0 }];
   });
-  return [...said, ...named];
+  const beside = kin();
+  const near = [...rowOf(beside.of, one)].flatMap((edge) => {
+    const [from, to] = [beside.from[edge], beside.to[edge]];
+    if (!isBetween(from, to)) return [];
+    const weight = hundredths(beside.weight[edge] ?? 0);
+    return [{ from: idOf(from), to: idOf(to), relation: kinshipOf(beside, edge), weight }];
+  });
+  return [...said, ...named, ...near];
 }
 
 function placeOf(layout: ReturnType<View["layout"]>, node: number) {
@@ -107,3 +130,4 @@ function placeOf(layout: ReturnType<View["layout"]>, node: number) {
 
 /** More digits would be half of an answer. */
 export const tenths = (coordinate: number): number => Math.round(coordinate * 10) / 10;
+export const hundredths = (weight: number): number => Math.round(weight * 100) / 100;

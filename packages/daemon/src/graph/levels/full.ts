@@ -1,6 +1,7 @@
 import type { Graph, GraphKind } from "@memory/shared";
 import { nodeKind } from "../nodes.ts";
 import type { View } from "../view.ts";
+import { countKinds } from "./counts.ts";
 import { drawEdges, drawNodes } from "./draw.ts";
 
 export interface FullQuery {
@@ -20,5 +21,6 @@ export function fullGraph(view: View, { kinds, limit = fullLimit }: FullQuery): 
     ...drawn,
     edges: drawEdges(view, drawn),
     omitted: Math.max(0, wanted.length - limit),
+    omittedKinds: countKinds(view, wanted.subarray(limit)),
   };
 }

@@ -2,9 +2,10 @@ import type { Graph, GraphKind } from "@memory/shared";
 import { nodeKind } from "../nodes.ts";
 import { topicMembers } from "../topics/topic-level.ts";
 import type { View } from "../view.ts";
-import { cutLevel } from "./cut.ts";
-import { drawEdges, drawNodes } from "./draw.ts";
-import { drawTopic } from "./topics.ts";
+import { countKinds } from "./counts.ts";
+import { byTurns } from "./cut.ts";
+import { drawEdges, drawNodes, hundredths } from "./draw.ts";
+import { drawTopics } from "./topics.ts";
 
 export interface TopicQuery {
   readonly topic: string;
@@ -21,7 +22,8 @@ export function topicGraph(view: View, { topic, kinds, limit = topicLimit }: Top
   const members = layout && topicMembers(view.shape(), layout, topic, nodes.size);
   if (!members) return undefined;
   const wanted = members.nodes.filter((node) => kinds?.includes(nodeKind(nodes, node)) ?? true);
-  const drawn = drawNodes(view, cutLevel(view.model, wanted, limit));
+  const ranked = byTurns(view.model, wanted);
+  const drawn = drawNodes(view, ranked.slice(0, limit));
   return {
     version: view.version,
     ...drawn,
@@ -31,10 +33,11 @@ export function topicGraph(view: View, { topic, kinds, limit = topicLimit }: Top
         from: topic,
         to: near.topic.id,
         relation: "related",
-        weight: near.weight,
+        weight: hundredths(near.weight),
       })),
     ],
-    topics: [members.topic, ...members.nearest.map((near) => near.topic)].map((topic) => drawTopic(topic)),
+    topics: drawTopics(view, [members.topic, ...members.nearest.map((near) => near.topic)]),
     omitted: Math.max(0, wanted.length - limit),
+    omittedKinds: countKinds(view, ranked.slice(limit)),
   };
 }

@@ -1,52 +1,99 @@
-import type { Graph } from "@memory/shared";
+import { type Graph, GraphKind } from "@memory/shared";
+import { nodeKind } from "../nodes.ts";
+import { readMemoryWords, readSessionLabels } from "../queries/shown.ts";
 import { shortName } from "../topics/readable-name.ts";
-import type { Topic } from "../topics/shape.ts";
-import { topicsLevel } from "../topics/topic-level.ts";
+import { saysOf } from "../topics/says.ts";
+import { KIND, type Topic } from "../topics/shape.ts";
 import type { View } from "../view.ts";
-import { tenths } from "./draw.ts";
+import { countInTopics, type KindCounts, noneOfAny } from "./counts.ts";
+import { hundredths, tenths } from "./draw.ts";
 
 export interface TopicsQuery {
+  readonly kinds?: readonly GraphKind[] | undefined;
   readonly limit?: number | undefined;
 }
 
+type DrawnTopic = NonNullable<Graph["topics"]>[number];
+
 /** Overview of all topics. Empty until a large graph is laid out for the first time. */
-export function topicsGraph(view: View, { limit }: TopicsQuery): Graph {
-  const layout = view.layout();
+export function topicsGraph(view: View, { kinds, limit }: TopicsQuery): Graph {
   const nothing = { memories: [], entities: [], documents: [], sessions: [] };
-  if (!layout) {
+  const level = view.map(kindsOfLevel(view, kinds));
+  if (!level) {
     const unlinked = { topics: 0, nodes: view.model.nodes.size };
     return { version: view.version, ...nothing, edges: [], topics: [], unlinked, omitted: 0 };
   }
-  const level = topicsLevel(view.shape(), layout);
-  // Between two layouts a topic may lose all that was in it.
-  const alive = level.topics.filter(({ size }) => size > 0);
-  const shown = alive.slice(0, limit);
-  const left = alive.slice(shown.length).reduce((sum, { size }) => sum + size, 0);
+  const shown = level.topics.slice(0, limit);
+  const left = level.topics.slice(shown.length).reduce((sum, { size }) => sum + size, 0);
   const ids = new Set(shown.map(({ id }) => id));
   return {
     version: view.version,
     ...nothing,
     edges: level.links.flatMap(({ from, to, weight }) =>
-      ids.has(from) && ids.has(to) ? { from, to, relation: "related", weight } : [],
+      ids.has(from) && ids.has(to) ? { from, to, relation: "related", weight: hundredths(weight) } : [],
     ),
-    topics: shown.map((topic) => drawTopic(topic, Math.floor(namesInAll / shown.length))),
+    topics: drawTopics(view, shown, Math.floor(namesInAll / shown.length)),
     unlinked: { ...level.unlinked },
     omitted: level.omitted + left,
   };
 }
 
-/** Many topics have few names each: the whole answer is to stay below 60 kB. */
+/** What a map shows: documents only where they are asked for, or where there is nothing else. */
+export function kindsOfLevel({ model: { nodes } }: View, kinds?: readonly GraphKind[]): ReadonlySet<number> {
+  const hasKnowledge = nodes.firstDocument > 0 || nodes.firstEntity > nodes.firstSession;
+  const wanted = kinds ?? GraphKind.options.filter((kind) => kind !== "document" || !hasKnowledge);
+  return new Set(wanted.map((kind) => KIND[kind]));
+}
+
+/** Many topics have few names each, and only the first a sentence: the whole answer is to stay below 60 kB. */
 const namesInAll = 240;
 const mostNames = 5;
+const mostSaying = 50;
+
+/** Topics as they are shown, in the order given. */
+export function drawTopics(view: View, topics: readonly Topic[], names = mostNames): DrawnTopic[] {
+  const counts = countInTopics(view);
+  const numbers = new Map(view.layout()?.topics.map(({ id }, topic) => [id, topic]));
+  const says = readSays(view, topics.slice(0, mostSaying));
+  return topics.map((topic) => {
+    const counted = counts[numbers.get(topic.id) ?? -1] ?? noneOfAny();
+    return drawTopic(topic, { names, counts: counted, says: says.get(topic.id) ?? "" });
+  });
+}
+
+interface Told {
+  readonly names: number;
+  readonly counts: KindCounts;
+  readonly says: string;
+}
 
 export const drawTopic = (
-  { id, name, size, entities, x, y }: Topic,
-  names = mostNames,
-): NonNullable<Graph["topics"]>[number] => ({
+  { id, name, size, project, entities, x, y }: Topic,
+  { names, counts, says }: Told,
+): DrawnTopic => ({
   id,
   name,
   size,
+  ...{ memories: counts.memory, documents: counts.document, sessions: counts.session },
+  ...(project && { project }),
+  ...(says !== "" && { says }),
   entities: entities.slice(0, Math.max(1, Math.min(mostNames, names))).map(shortName),
   x: tenths(x),
   y: tenths(y),
 });
+
+/** What the memory nearest to the centre says, or how the session begins where there is no memory, by id of the topic. */
+function readSays({ db, model: { nodes, ownerId } }: View, topics: readonly Topic[]): Map<string, string> {
+  const centres = topics.flatMap(({ centre: [node] }) => node ?? []);
+  const ofKind = (kind: GraphKind) => centres.filter((node) => nodeKind(nodes, node) === kind);
+  const rows = ofKind("memory").map((node) => nodes.row[node] ?? 0);
+  const words = new Map(readMemoryWords(db, ownerId, rows).map(({ id, content }) => [id, content]));
+  const sessions = ofKind("session").map((node) => nodes.id[node] ?? "");
+  for (const [id, { label }] of readSessionLabels(db, ownerId, sessions)) words.set(id, label);
+  return new Map(
+    topics.map(({ id, words: telling, centre: [node] }) => [
+      id,
+      saysOf(words.get(nodes.id[node ?? -1] ?? "") ?? "", telling),
+    ]),
+  );
+}

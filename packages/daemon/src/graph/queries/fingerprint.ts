@@ -14,7 +14,8 @@ export const findGeneration = (db: ReaderConnection, ownerId: string): number =>
 
 /**
  * Differs when anything that the graph shows does: 10 ms at 100,000 nodes, from covering indexes. What is indexed, folded
- * or renamed counts "changes" up; memories and documents come and go without the graph being told, turns only with the index.
+ * or renamed counts "changes" up; memories, documents
+ * and contradictions come and go without the graph being told, turns only with the index.
  */
 export function fingerprint(db: ReaderConnection, ownerId: string): string {
   const parts = [
@@ -24,6 +25,7 @@ export function fingerprint(db: ReaderConnection, ownerId: string): string {
      FROM memories WHERE owner_id = ? AND status = 'active'`,
     `SELECT count(*), sum(rowid), sum(ingested_at % 1000000007), sum(length(path))
      FROM documents WHERE owner_id = ? AND ${recalled}`,
+    "SELECT count(*), sum(rowid) FROM conflicts WHERE owner_id = ? AND status = 'open'",
   ];
   return readParts(db, ownerId, parts);
 }

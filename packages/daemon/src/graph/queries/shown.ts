@@ -6,10 +6,10 @@ import type { ReaderConnection } from "../../store/reader.ts";
 const labelLength = 100;
 
 /** The beginning of a text, on one line. */
-function labelOf(beginning: string): string {
+export function labelOf(beginning: string, longest = labelLength): string {
   const line = beginning.replace(/\s+/g, " ").trim();
   const characters = [...line];
-  return characters.length > labelLength ? `${characters.slice(0, labelLength - 1).join("")}…` : line;
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : line;
 }
 
 export interface MemoryLabel {
@@ -84,10 +84,11 @@ export function readSessionLabels(
     .raw()
     .all(JSON.stringify(sessions), ownerId, ownerId);
   return new Map(
-    found.map(([id, beginning, agent, project, turn]) => [
-      id,
-      { label: labelOf(beginning), agent, project, turn },
-    ]),
+    found.map(([id, beginning, agent, project, turn]) => {
+      // Behind a blank line the agent has its say.
+      const [asked = ""] = beginning.trimStart().split(/\n\s*\n/);
+      return [id, { label: labelOf(asked), agent, project, turn }];
+    }),
   );
 }
 

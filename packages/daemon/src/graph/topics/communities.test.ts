@@ -12,7 +12,7 @@ const nodes = {
   d3: "memory",
   redis: "entity Redis",
   r1: "memory",
-  r2: "document",
+  r2: "memory",
   r3: "memory",
 } as const;
 const edges = [
@@ -25,7 +25,7 @@ const edges = [
 ] as const;
 
 function find(shape: GraphShape, known?: KnownCommunities) {
-  return findCommunities(neighboursOf(shape), known);
+  return findCommunities({ graph: neighboursOf(shape), kind: shape.kind }, known);
 }
 
 /** Result of a search, for a later one in which the nodes after them are new. */
@@ -42,6 +42,22 @@ describe("communities", () => {
     expect(sizes).toEqual([4, 4]);
     expect(new Set(community.slice(0, 4)).size).toBe(1);
     expect(community[4]).not.toBe(community[0]);
+  });
+
+  test("are made of memories: a document joins what most of its names belong to, or makes one of what only it names", () => {
+    const more = { doc: "document", p1: "entity Plan", p2: "entity Budget", other: "document" } as const;
+    const { community } = find(
+      smallShape({ ...nodes, ...more }, [
+        ...edges,
+        ["doc", "docker", 9],
+        ["doc", "redis", 2],
+        ["other", "p1"],
+        ["other", "p2"],
+      ]),
+    );
+    const [doc, p1, p2, other] = community.slice(8);
+    expect([doc, p1, p2]).toEqual([community[0], other, other]);
+    expect(new Set([community[0], community[4], other]).size).toBe(3);
   });
 
   test("of one or two nodes are none", () => {

@@ -2,7 +2,7 @@ import { joinNeighbours, majority, moveStrays } from "./join.ts";
 import { louvainGroups } from "./louvain.ts";
 import { modularity } from "./modularity.ts";
 import { forEachNeighbour, type Neighbours } from "./neighbours.ts";
-import { type Baseline, UNLINKED } from "./shape.ts";
+import { type Baseline, type GraphShape, KIND, UNLINKED } from "./shape.ts";
 
 /** Result of the last search, in the numbers of today's nodes. */
 export interface KnownCommunities {
@@ -13,11 +13,16 @@ export interface KnownCommunities {
 }
 
 export interface Communities {
-  /** Per node, numbered by size, largest first; `UNLINKED` outside of them. */
+  /** Per node, numbered by memories, most first, then by size; `UNLINKED` outside of them. */
   readonly community: Uint32Array;
   /** The index is the community. */
   readonly sizes: readonly number[];
   readonly baseline: Baseline;
+}
+
+/** Nodes with what pulls them together, and of what kind each is. */
+export interface Pulled extends Pick<GraphShape, "kind"> {
+  readonly graph: Neighbours;
 }
 
 /** Fewer nodes than this are no topic. */
@@ -28,38 +33,79 @@ const mostNew = 0.1;
 const mostDrift = 0.03;
 /** Least gain of communities found from scratch over the known ones. */
 const worthwhile = 0.01;
+/** Share of what a document names that has to be of one community, for the document to be of it. */
+const mostlyOfIt = 0.4;
 
 /**
- * The communities of a graph. Known ones stay: new nodes join them, and all is searched again only when much is new
- * or they no longer fit, and then taken over only when that is better.
+ * The communities of a graph: memories and sessions make them, with what these name; documents join them, and make others of
+ * what only they name. Known ones stay: new nodes join them, and all is searched again only when much is new or they no longer
+ * fit, and then taken over only when that is better.
  */
-export function findCommunities(graph: Neighbours, known?: KnownCommunities): Communities {
-  if (known === undefined) return settle(graph, fromScratch(graph));
-  const kept = carryOn(graph, known);
+export function findCommunities(pulled: Pulled, known?: KnownCommunities): Communities {
+  if (known === undefined) return settle(pulled, fromScratch(pulled));
+  const { graph } = pulled;
+  const kept = carryOn(pulled, known);
   const { baseline } = known;
   if (baseline !== undefined && !isWornOut(graph, { known, kept, baseline })) {
-    return { ...settle(graph, kept), baseline };
+    return { ...settle(pulled, kept), baseline };
   }
-  const settled = settle(graph, kept);
-  const fresh = settle(graph, fromScratch(graph));
+  const settled = settle(pulled, kept);
+  const fresh = settle(pulled, fromScratch(pulled));
   return fresh.baseline.modularity > settled.baseline.modularity + worthwhile ? fresh : settled;
 }
 
-function fromScratch(graph: Neighbours): Uint32Array {
-  const community = new Uint32Array(graph.size).fill(UNLINKED);
-  louvainGroups(graph, linkedNodes(graph, community), { community, first: 0 });
+function fromScratch(pulled: Pulled): Uint32Array {
+  const community = new Uint32Array(pulled.graph.size).fill(UNLINKED);
+  group(pulled, community, 0);
   return community;
 }
 
-function carryOn(graph: Neighbours, known: KnownCommunities): Uint32Array {
+function carryOn(pulled: Pulled, known: KnownCommunities): Uint32Array {
+  const { graph } = pulled;
   const community = known.community.slice();
   let first = 0;
-  for (const group of community) if (group !== UNLINKED) first = Math.max(first, group + 1);
+  for (const one of community) if (one !== UNLINKED) first = Math.max(first, one + 1);
   moveStrays(graph, community);
-  joinNeighbours(graph, community);
-  // Other nodes have no link to a known community: they form new ones.
-  louvainGroups(graph, linkedNodes(graph, community), { community, first });
+  joinNeighbours(graph, community, isKnowledge(pulled));
+  group(pulled, community, first);
   return community;
+}
+
+/** Puts all that is in no community yet into one, new ones by numbers from `first` on. */
+function group(pulled: Pulled, community: Uint32Array, first: number): void {
+  const { graph } = pulled;
+  const isOfKnowledge = isKnowledge(pulled);
+  const free = louvainGroups(graph, linkedNodes(graph, community).filter(isOfKnowledge), {
+    community,
+    first,
+  });
+  joinDocuments(pulled, community);
+  louvainGroups(graph, linkedNodes(graph, community), { community, first: free });
+}
+
+/** A memory or session, or an entity that one of these names. */
+function isKnowledge({ graph, kind }: Pulled): (node: number) => boolean {
+  const isIt = Uint8Array.from(kind, (own) => (own === KIND.memory || own === KIND.session ? 1 : 0));
+  for (let node = 0; node < graph.size; node++) {
+    if (kind[node] !== KIND.entity) continue;
+    forEachNeighbour(graph, node, (other) => {
+      if (kind[other] === KIND.memory || kind[other] === KIND.session) isIt[node] = 1;
+    });
+  }
+  return (node) => isIt[node] === 1;
+}
+
+function joinDocuments({ graph, kind }: Pulled, community: Uint32Array): void {
+  for (let node = 0; node < graph.size; node++) {
+    if (kind[node] !== KIND.document || community[node] !== UNLINKED) continue;
+    const joined = majority(graph, node, community);
+    if (joined === UNLINKED) continue;
+    let inside = 0;
+    forEachNeighbour(graph, node, (other, weight) => {
+      if (community[other] === joined) inside += weight;
+    });
+    if (inside >= mostlyOfIt * (graph.strength[node] ?? 0)) community[node] = joined;
+  }
 }
 
 /** Nodes with edges that are in no community yet. */
@@ -94,24 +140,28 @@ function newEdges(graph: Neighbours, { wasThere }: KnownCommunities): number {
   return count / 2;
 }
 
-/** Groups that are too small join their neighbours or are none; the others are numbered by size. */
-function settle(graph: Neighbours, groups: Uint32Array): Communities {
-  const sizes = countSizes(groups);
-  const isSmall = (group: number) => (sizes.get(group) ?? 0) < smallest;
-  const large = groups.map((group) => (isSmall(group) ? UNLINKED : group));
-  const settled = large.map((group, node) => {
-    if (group !== UNLINKED || groups[node] === UNLINKED) return group;
-    return majority(graph, node, large);
-  });
-  const bySize = [...countSizes(settled)].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
-  const numbers = new Map(bySize.map(([group], number) => [group, number]));
-  const community = settled.map((group) => numbers.get(group) ?? UNLINKED);
+/** Groups that are too small join their neighbours or are none; the others are numbered, those with most memories first. */
+function settle({ graph, kind }: Pulled, groups: Uint32Array): Communities {
+  const sizes = countIn(groups);
+  const isSmall = (one: number) => (sizes.get(one) ?? 0) < smallest;
+  const large = groups.map((one) => (isSmall(one) ? UNLINKED : one));
+  const settled = large.slice();
+  joinNeighbours(graph, settled, (node) => groups[node] !== UNLINKED);
+  const memories = countIn(settled, (node) => kind[node] === KIND.memory);
+  const ranked = [...countIn(settled)].sort(
+    (one, other) =>
+      (memories.get(other[0]) ?? 0) - (memories.get(one[0]) ?? 0) || other[1] - one[1] || one[0] - other[0],
+  );
+  const numbers = new Map(ranked.map(([one], number) => [one, number]));
+  const community = settled.map((one) => numbers.get(one) ?? UNLINKED);
   const baseline = { edges: graph.edges, modularity: modularity(graph, community) };
-  return { community, sizes: bySize.map(([, size]) => size), baseline };
+  return { community, sizes: ranked.map(([, size]) => size), baseline };
 }
 
-function countSizes(groups: Uint32Array): Map<number, number> {
+function countIn(groups: Uint32Array, counts: (node: number) => boolean = () => true): Map<number, number> {
   const sizes = new Map<number, number>();
-  for (const group of groups) if (group !== UNLINKED) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  groups.forEach((one, node) => {
+    if (one !== UNLINKED && counts(node)) sizes.set(one, (sizes.get(one) ?? 0) + 1);
+  });
   return sizes;
 }

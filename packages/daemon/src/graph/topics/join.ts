@@ -5,9 +5,13 @@ import { UNLINKED } from "./shape.ts";
  * Nodes without a community join the one that most of their neighbours' weight is in, from the known ones outwards.
  * Those that no community reaches stay without.
  */
-export function joinNeighbours(graph: Neighbours, community: Uint32Array): void {
+export function joinNeighbours(
+  graph: Neighbours,
+  community: Uint32Array,
+  mayJoin: (node: number) => boolean,
+): void {
   const waiting: number[] = [];
-  const isOpen = (node: number) => community[node] === UNLINKED;
+  const isOpen = (node: number) => community[node] === UNLINKED && mayJoin(node);
   for (let node = 0; node < graph.size; node += 1) if (isOpen(node)) waiting.push(node);
   // The list grows while it is read: who has joined gives its open neighbours another look.
   for (let at = 0; at < waiting.length; at += 1) {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readTerms } from "../kin/terms.ts";
 import { LayoutStopped, layOutGraph } from "./lay-out.ts";
 import { makeShape } from "./made-shape.ts";
 import { smallShape } from "./made-small-shape.ts";
@@ -12,7 +13,7 @@ const anyShape: fc.Arbitrary<GraphShape> = fc.integer({ min: 0, max: 30 }).chain
   return fc
     .record({
       edges: fc.array(fc.tuple(node, node, weight), { maxLength: 60 }),
-      kind: fc.uint8Array({ minLength: size, maxLength: size, max: 2 }),
+      kind: fc.uint8Array({ minLength: size, maxLength: size, max: 3 }),
       keys: fc.uint8Array({ minLength: 16 * size, maxLength: 16 * size }),
     })
     .map(({ edges, kind, keys }) => ({
@@ -23,15 +24,31 @@ const anyShape: fc.Arbitrary<GraphShape> = fc.integer({ min: 0, max: 30 }).chain
       keys,
       kind,
       name: (at: number) => (kind[at] === 1 ? `Entity ${String.fromCharCode(65 + at)}` : ""),
+      ...wordsOf(kind),
     }));
 });
+
+/** Every other memory says where it stands; every third belongs to a project. */
+function wordsOf(kind: Uint8Array): Pick<GraphShape, "text" | "terms" | "project"> {
+  const isSaid = (at: number) => kind[at] === 0 || kind[at] === 3;
+  const text = (at: number) => (isSaid(at) && at % 2 === 0 ? `Backups number ${at} run at night.` : "");
+  return {
+    text,
+    terms: () =>
+      readTerms([0, 3].flatMap((own) => [...kind.keys()].filter((at) => kind[at] === own).map(text))),
+    project: (at) => (isSaid(at) && at % 3 === 0 ? "kiln" : ""),
+  };
+}
 
 function expectSound(shape: GraphShape, { x, y, community, topics }: Layout): void {
   expect([x.length, y.length, community.length]).toEqual([shape.size, shape.size, shape.size]);
   expect(x.every(Number.isFinite) && y.every(Number.isFinite)).toBe(true);
   const sizes = topics.map((_, topic) => community.filter((group) => group === topic).length);
+  const memories = topics.map(
+    (_, topic) => community.filter((group, node) => group === topic && shape.kind[node] === 0).length,
+  );
   expect(topics.map(({ size }) => size)).toEqual(sizes);
-  expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
+  expect(memories).toEqual(memories.toSorted((one, other) => other - one));
   expect(sizes.every((size) => size >= 3)).toBe(true);
   expect(community.every((group) => group === UNLINKED || group < topics.length)).toBe(true);
   expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length);

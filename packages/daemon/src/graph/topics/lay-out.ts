@@ -5,6 +5,7 @@ import { type Neighbours, neighboursOf } from "./neighbours.ts";
 import { placeMembers } from "./place-members.ts";
 import { outerRadius, placeTopics } from "./place-topics.ts";
 import { discRadius, makePoints, type Point, type Points, placeAt, putAt, rounded } from "./points.ts";
+import { pullOf } from "./pull.ts";
 import { chanceOf } from "./random.ts";
 import { type GraphShape, type Layout, type Topic, UNLINKED } from "./shape.ts";
 import { type Identity, identify } from "./topic-ids.ts";
@@ -30,10 +31,11 @@ export function layOutGraph(
   };
   const graph = phase(() => neighboursOf(shape));
   const earlier = previous && phase(() => matchNodes(shape.keys, previous));
-  const communities = phase(() => findCommunities(graph, earlier));
+  const pulled = { kind: shape.kind, graph: phase(() => pullOf(shape)) };
+  const communities = phase(() => findCommunities(pulled, earlier));
   const members = membersOf(graph, communities);
   const identities = phase(() => identifyTopics(shape, { communities, members, earlier }));
-  const named = nameTopics({ shape, graph, community: communities.community, identities });
+  const named = phase(() => nameTopics({ shape, graph, community: communities.community, identities }));
   const middles = phase(() => placeMiddles(shape, communities, identities));
   const points = makePoints(shape.size);
   const scene: Scene = { shape, graph, communities, members, identities, middles, earlier, points };
@@ -91,7 +93,7 @@ function placeMiddles(
   const ids = Buffer.from(identities.map(({ id }) => id.padEnd(16).slice(0, 16)).join(""), "latin1");
   return placeTopics({
     sizes,
-    links: linkTopics(shape, community, sizes.length),
+    links: linkTopics(shape, community, { count: sizes.length }),
     before: (topic) => identities[topic]?.before,
     chance: (topic) => [chanceOf(ids, topic, 1), chanceOf(ids, topic, 2)],
   });

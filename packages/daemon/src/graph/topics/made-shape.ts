@@ -1,3 +1,4 @@
+import { readTerms } from "../kin/terms.ts";
 import { seeded } from "./random.ts";
 import type { GraphShape } from "./shape.ts";
 
@@ -97,6 +98,15 @@ function shapeOf(size: number, oldSize: number, { from, to, weight }: Edges): Gr
     keys,
     kind,
     name: (node) => (kind[node] === 1 ? nameOf(node) : ""),
+    text: () => "",
+    terms: () =>
+      readTerms(
+        Array.from(
+          kind.filter((own) => own === 0 || own === 3),
+          () => "",
+        ),
+      ),
+    project: () => "",
   };
 }
 

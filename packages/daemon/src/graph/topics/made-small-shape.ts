@@ -1,6 +1,7 @@
+import { readTerms } from "../kin/terms.ts";
 import type { GraphShape } from "./shape.ts";
 
-type Node = "memory" | "document" | `entity ${string}`;
+type Node = "memory" | `memory ${string}` | "document" | `entity ${string}`;
 type Edge = readonly [from: string, to: string, weight?: number];
 
 /** A small shape for tests: nodes by the names they are called by, edges between these. */
@@ -18,7 +19,10 @@ export function smallShape(nodes: Readonly<Record<string, Node>>, edges: readonl
     to: Uint32Array.from(edges, ([, to]) => number(to)),
     weight: Float32Array.from(edges, ([, , weight]) => weight ?? 1),
     keys,
-    kind: Uint8Array.from(kinds, (kind) => (kind === "memory" ? 0 : kind === "document" ? 2 : 1)),
+    kind: Uint8Array.from(kinds, (kind) => (kind === "document" ? 2 : kind.startsWith("memory") ? 0 : 1)),
     name: (node) => /^entity (.*)$/s.exec(kinds[node] ?? "")?.[1] ?? "",
+    terms: () => readTerms(kinds.flatMap((kind) => /^memory ?(.*)$/s.exec(kind)?.[1] ?? [])),
+    text: (node) => /^memory (.*)$/s.exec(kinds[node] ?? "")?.[1] ?? "",
+    project: () => "",
   };
 }

@@ -1,9 +1,10 @@
+import type { Alike } from "../kin/find-alike.ts";
 import type { Point } from "./points.ts";
 import { keyLength } from "./random.ts";
 import { type Layout, type Topic, UNLINKED } from "./shape.ts";
 
-/** A layout together with the keys of its nodes. */
-export type KeyedLayout = Layout & { readonly keys: Uint8Array };
+/** A layout together with the keys of its nodes, and with the memories that are alike by the numbers of these. */
+export type KeyedLayout = Layout & { readonly keys: Uint8Array; readonly alike?: Alike | undefined };
 
 /** An earlier layout in the numbers of today's nodes. */
 export interface EarlierLayout {
@@ -13,6 +14,8 @@ export interface EarlierLayout {
   readonly baseline: Layout["baseline"];
   readonly wasThere: (node: number) => boolean;
   readonly place: (node: number) => Point | undefined;
+  /** Number today of a node of the earlier layout; -1 for one that went. */
+  readonly now: (earlier: number) => number;
 }
 
 export function matchNodes(keys: Uint8Array, earlier: KeyedLayout): EarlierLayout {
@@ -22,8 +25,13 @@ export function matchNodes(keys: Uint8Array, earlier: KeyedLayout): EarlierLayou
   before.forEach((old, node) => {
     community[node] = earlier.community[old] ?? UNLINKED;
   });
+  const now = new Int32Array(numbers.size).fill(-1);
+  before.forEach((old, node) => {
+    if (old >= 0) now[old] = node;
+  });
   return {
     community,
+    now: (old) => now[old] ?? -1,
     topics: earlier.topics,
     baseline: earlier.baseline,
     wasThere: (node) => (before[node] ?? -1) >= 0,

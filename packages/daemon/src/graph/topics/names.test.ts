@@ -22,23 +22,24 @@ function nameOf(entities: Readonly<Record<string, number>>, before?: Topic) {
 }
 
 describe("names of topics", () => {
-  test("are the three heaviest entities", () => {
+  test("are the two entities that most of its memories name", () => {
     const topic = nameOf({ backups: 3, Cron: 1, PostgreSQL: 5, Restic: 4 });
-    expect(topic?.name).toBe("PostgreSQL, Restic, backups");
+    expect(topic?.name).toBe("PostgreSQL, Restic");
     expect(topic?.entities).toEqual(["PostgreSQL", "Restic", "backups", "Cron"]);
   });
 
   test("say nothing twice", () => {
     expect(
       nameOf({ PostgreSQL: 6, Postgres: 5, "docker compose": 4, Docker: 3, backups: 2, Backup: 1 })?.name,
-    ).toBe("PostgreSQL, docker compose, backups");
-    expect(nameOf({ C: 4, "C++": 3, "C#": 2 })?.name).toBe("C, C++, C#");
+    ).toBe("PostgreSQL, docker compose");
+    expect(nameOf({ C: 4, "C++": 3, "C#": 2 })?.entities).toEqual(["C", "C++", "C#"]);
   });
 
   test("prefer words to paths and ids, and shorten what is long", () => {
     expect(nameOf({ "/srv/app/config/main.yaml": 3, "4e77c56": 3, Nginx: 2, TLS: 2 })?.name).toBe(
-      "Nginx, TLS, main.yaml",
+      "Nginx, TLS",
     );
+    expect(nameOf({ MEMORY_HOME: 5, "fuse.ts": 4, Nginx: 3 })?.name).toBe("Nginx, MEMORY_HOME");
     expect(nameOf({ "A very long name that somebody gave to a project": 3, Nginx: 2 })?.name).toBe(
       "Nginx, A very long name that someb…",
     );
@@ -81,18 +82,49 @@ describe("names of topics", () => {
     ]);
   });
 
-  test("stay while their entities are among the heaviest", () => {
+  test("stay while what they are made of is among the most telling", () => {
     const before = {
       id: "t",
       name: "",
       size: 9,
       x: 0,
       y: 0,
-      entities: ["PostgreSQL", "Restic", "backups", "Cron"],
+      entities: [],
+      centre: [],
+      words: ["PostgreSQL", "Restic", "backups", "Cron"],
     };
     const shuffled = { PostgreSQL: 5, Restic: 6, backups: 3, Cron: 4 };
-    expect(nameOf(shuffled)?.name).toBe("Restic, PostgreSQL, Cron");
-    expect(nameOf(shuffled, before)?.name).toBe("PostgreSQL, Restic, backups");
-    expect(nameOf({ ...shuffled, Nginx: 7, TLS: 7, DNS: 7, BGP: 7 }, before)?.name).toBe("BGP, DNS, Nginx");
+    expect(nameOf(shuffled)?.name).toBe("Restic, PostgreSQL");
+    expect(nameOf(shuffled, before)?.name).toBe("PostgreSQL, Restic");
+    expect(nameOf({ ...shuffled, Nginx: 7, TLS: 7, DNS: 7, BGP: 7, NTP: 7 }, before)?.name).toBe("BGP, DNS");
+  });
+
+  test("are words that its memories say, where these say more than names, in the case they are written in", () => {
+    const says = ["shelter", "dance studio"].flatMap((about, topic) =>
+      ["We visited", "They paid for", "Nobody likes"].map(
+        (verb, n) => [`${topic}-${n}`, `memory ${verb} the ${about}. UUID is set.`] as const,
+      ),
+    );
+    const nodes = { uuid: "entity UUID" as const, ...Object.fromEntries(says) };
+    const near = says.flatMap(([one], at) =>
+      says.slice(at + 1).flatMap(([other]) => (one[0] === other[0] ? [[one, other, 1] as const] : [])),
+    );
+    const named = says.map(([one]) => [one, "uuid", 1] as const);
+    const { topics } = layOutGraph(smallShape(nodes, [...near, ...named]));
+    expect(topics.map(({ name }) => name.split(", ")[0]).sort()).toEqual(["dance studio", "shelter"]);
+    for (const { centre } of topics) expect(centre).toHaveLength(3);
+  });
+
+  test("are the project, where a topic is one", () => {
+    const nodes = Object.fromEntries([1, 2, 3, 4].map((n) => [`m${n}`, "memory"] as const));
+    const shape = {
+      ...smallShape(
+        { ...nodes, redis: "entity Redis" },
+        [1, 2, 3, 4].map((n) => [`m${n}`, "redis"] as const),
+      ),
+      project: (node: number) => (node < 3 ? "kiln" : ""),
+    };
+    const [topic] = layOutGraph(shape).topics;
+    expect([topic?.name, topic?.project]).toEqual(["kiln", { name: "kiln", share: 0.75 }]);
   });
 });

@@ -1,36 +1,56 @@
 import { forEachNeighbour, type Neighbours } from "./neighbours.ts";
+import { findPhrases } from "./phrases.ts";
 import { nearlySame, readable, shortName } from "./readable-name.ts";
-import { type GraphShape, type Topic, UNLINKED } from "./shape.ts";
+import { type GraphShape, KIND, type Topic, UNLINKED } from "./shape.ts";
 import type { Identity } from "./topic-ids.ts";
+import { nearestToCentre, readTopicTexts, type TopicTexts, telling } from "./topic-texts.ts";
 
-export type TopicName = Pick<Topic, "name" | "entities">;
+export type TopicName = Pick<Topic, "name" | "words" | "entities" | "project" | "centre">;
 
 interface Input {
-  readonly shape: Pick<GraphShape, "kind" | "name" | "size">;
+  readonly shape: Pick<GraphShape, "kind" | "name" | "size" | "text" | "terms" | "project">;
   readonly graph: Neighbours;
   readonly community: Uint32Array;
-  /** One a community, largest first. */
+  /** One a community, most memories first. */
   readonly identities: readonly Identity[];
 }
 
-/** Number of entities in a name, and most entities kept for a topic. */
-const inName = 3;
+/** Parts of a name, and most entities and words kept for a topic. */
+const inName = 2;
 const inTopic = 5;
-/** A name stays while what it is made of is still among so many of the heaviest. */
-const stillHeavy = 5;
+/** A name stays while what it is made of is still among so many of the most telling. */
+const stillTelling = 6;
+/** A topic is called by its project when it has so much of it, and little else. */
+const mostOfProject = 0.6;
+/** Memories that may speak for a topic: what speaks for it today may be gone tomorrow. */
+const inCentre = 5;
 
-/** Names of all topics: the three entities that weigh most in each and are rare elsewhere; no name twice. */
+/** What each topic is about, in people's words; no name twice. */
 export function nameTopics(input: Input): TopicName[] {
-  const candidates = rankEntities(input);
-  const members = countKinds(input);
+  const { shape, community, identities } = input;
+  const texts = readTopicTexts(shape, community, identities.length);
+  const entities = rankEntities(input);
+  const projects = projectsOf(input);
+  const kinds = countKinds(input);
   const taken = new Set<string>();
-  return input.identities.map(({ before }, group) => {
-    const names = distinct(candidates[group] ?? []);
-    const entities = keepOrder(names, before).slice(0, inTopic);
-    const wished = entities.slice(0, inName).map(shortName).join(", ") || members[group] || "";
-    const name = untaken(wished, entities, taken);
+  return identities.map(({ before }, topic) => {
+    const centre = nearestToCentre(shape, texts, { topic, most: inCentre });
+    const named = distinct(entities[topic] ?? []).slice(0, inTopic);
+    const candidates = [...(entities[topic] ?? []), ...phrasesOf(input, texts, topic)];
+    candidates.sort((one, other) => other.score - one.score || (one.name < other.name ? -1 : 1));
+    const ranked = distinct(candidates);
+    const words = keepOrder(ranked, before).slice(0, inTopic);
+    const project = projects[topic];
+    const wished = project?.isWhole ? project.name : words.slice(0, inName).map(shortName).join(", ");
+    const name = untaken(wished || project?.name || kinds[topic] || "", words, taken);
     taken.add(name);
-    return { name, entities };
+    return {
+      name,
+      words,
+      entities: named,
+      ...(project && { project: { name: project.name, share: project.share } }),
+      centre,
+    };
   });
 }
 
@@ -39,71 +59,151 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Entities of every community, best first: weight inside × rarity outside. */
+/** Entities of every topic, best first: in how many of its memories and sessions, and how rare elsewhere. */
 function rankEntities({ shape, graph, community, identities }: Input): Candidate[][] {
   const ranked: Candidate[][] = identities.map(() => []);
+  const sizes = countTexts(shape, community, identities.length);
+  const all = { size: 0, all: sizes.reduce((sum, size) => sum + size, 0) };
   for (let node = 0; node < shape.size; node += 1) {
-    const group = community[node] ?? UNLINKED;
-    const name = shape.kind[node] === 1 && group !== UNLINKED ? shape.name(node).trim() : "";
+    const topic = community[node] ?? UNLINKED;
+    const name = shape.kind[node] === KIND.entity && topic !== UNLINKED ? shape.name(node).trim() : "";
     if (name === "") continue;
-    let inside = 0;
-    const reached = new Set([group]);
+    let [inside, everywhere] = [0, 0];
     forEachNeighbour(graph, node, (other, weight) => {
-      const there = community[other] ?? UNLINKED;
-      reached.add(there);
-      if (there === group) inside += weight;
+      const counts = weightOfKind[shape.kind[other] ?? 0] ?? 0;
+      const more = counts * Math.min(3, Math.log2(1 + weight));
+      everywhere += more;
+      if (community[other] === topic) inside += more;
     });
-    const rarity = Math.log(1 + identities.length / reached.size);
-    ranked[group]?.push({ name, score: inside * rarity * readable(name) });
+    // A project may be named by none of its memories, and by its documents in every line.
+    const score = telling(inside, everywhere, { ...all, size: Math.max(1, sizes[topic] ?? 1) });
+    if (inside > 0) ranked[topic]?.push({ name, score: (score || inside * 0.01) * readable(name) });
   }
-  for (const list of ranked) {
+  for (const list of ranked)
     list.sort((one, other) => other.score - one.score || (one.name < other.name ? -1 : 1));
-  }
   return ranked;
 }
+
+/** How much it counts that a memory, another entity, a document, a session names something. */
+const weightOfKind = [1, 0, 0.05, 0.5] as const;
+
+function countTexts({ kind }: Pick<GraphShape, "kind">, community: Uint32Array, topics: number): number[] {
+  const sizes = Array.from({ length: topics }, () => 0);
+  community.forEach((topic, node) => {
+    if (topic !== UNLINKED) sizes[topic] = (sizes[topic] ?? 0) + (weightOfKind[kind[node] ?? 0] ?? 0);
+  });
+  return sizes;
+}
+
+/** Words and pairs of words that its memories say and others do not. */
+function phrasesOf(
+  { shape }: Input,
+  { terms, nodes, of, telling: found }: TopicTexts,
+  topic: number,
+): Candidate[] {
+  const own = of[topic] ?? [];
+  const stems = new Map((found[topic] ?? []).map(({ term, score }) => [terms.name(term), score]));
+  const texts = own.map((text) => shape.text(nodes[text] ?? 0));
+  const share = own.length / Math.max(1, Math.min(own.length, mostRead));
+  return findPhrases(texts.slice(0, mostRead), (stem) => stems.has(stem)).flatMap(
+    ({ words, stems: parts, inside }) => {
+      if (inside < Math.min(2, own.length)) return [];
+      const scores = parts.map((part) => stems.get(part) ?? 0);
+      const best = Math.max(...scores);
+      // Two words that stand together tell more than either, if they mostly stand together.
+      const together = (inside * share) / Math.max(1, insideOf(found[topic] ?? [], terms, parts));
+      const score = parts.length === 1 ? 0.6 * best : 1.5 * best * together;
+      return { name: words, score: score * readable(words) };
+    },
+  );
+}
+
+const mostRead = 120;
+
+const insideOf = (
+  found: TopicTexts["telling"][number],
+  { name }: TopicTexts["terms"],
+  parts: readonly string[],
+): number => Math.max(...parts.map((part) => found.find(({ term }) => name(term) === part)?.inside ?? 0));
 
 /** The best names, without those that a better one nearly says already. */
 function distinct(ranked: readonly Candidate[]): string[] {
   const names: string[] = [];
   for (const { name } of ranked) {
-    if (names.length === inTopic) break;
+    if (names.length === stillTelling) break;
     if (!names.some((better) => nearlySame(better, name))) names.push(name);
   }
   return names;
 }
 
-/** The entities of a topic's name stay in front while they are heavy: a name that changes daily is none. */
+/** The words of a topic's name stay in front while they are telling: a name that changes daily is none. */
 function keepOrder(names: readonly string[], before: Topic | undefined): readonly string[] {
-  const old = before?.entities.slice(0, inName) ?? [];
-  const heavy = names.slice(0, stillHeavy);
-  if (old.length < Math.min(inName, names.length) || !old.every((name) => heavy.includes(name))) return names;
+  const old = before?.words.slice(0, inName) ?? [];
+  if (old.length < Math.min(inName, names.length) || !old.every((name) => names.includes(name))) return names;
   return [...old, ...names.filter((name) => !old.includes(name))];
 }
 
-/** Another entity in third place tells two topics apart, or a number where there is none. */
-function untaken(wished: string, entities: readonly string[], taken: ReadonlySet<string>): string {
+/** Another word in second place tells two topics apart, or a number where there is none. */
+function untaken(wished: string, words: readonly string[], taken: ReadonlySet<string>): string {
   if (!taken.has(wished)) return wished;
-  const [front, rest] = [entities.slice(0, inName - 1), entities.slice(inName)];
-  for (const third of rest) {
-    const name = [...front, third].map(shortName).join(", ");
-    if (!taken.has(name)) return name;
-  }
+  for (let front = inName - 1; front >= 0; front--)
+    for (const next of words.slice(front + 1)) {
+      const name = [...words.slice(0, front), next].map(shortName).join(", ");
+      if (!taken.has(name)) return name;
+    }
   let number = 2;
   while (taken.has(`${wished} (${number})`)) number += 1;
   return `${wished} (${number})`;
 }
 
-/** Names of topics without entities: "4 memories and 2 documents". */
+interface ProjectOfTopic {
+  readonly name: string;
+  readonly share: number;
+  /** The topic is nearly all there is of the project. */
+  readonly isWhole: boolean;
+}
+
+/** The project of more than half of a topic's memories, or of its sessions where it has no memory. */
+function projectsOf({ shape, community, identities }: Input): (ProjectOfTopic | undefined)[] {
+  const count = (kind: number) => {
+    const inTopics = identities.map(() => new Map<string, number>());
+    const inAll = new Map<string, number>();
+    const sizes = identities.map(() => 0);
+    community.forEach((topic, node) => {
+      if (shape.kind[node] !== kind) return;
+      const project = shape.project(node);
+      inAll.set(project, (inAll.get(project) ?? 0) + 1);
+      const counts = inTopics[topic];
+      if (counts === undefined) return;
+      counts.set(project, (counts.get(project) ?? 0) + 1);
+      sizes[topic] = (sizes[topic] ?? 0) + 1;
+    });
+    return { inTopics, inAll, sizes };
+  };
+  const [memories, sessions] = [count(KIND.memory), count(KIND.session)];
+  return identities.map((_, topic) => {
+    const { inTopics, inAll, sizes } = (memories.sizes[topic] ?? 0) > 0 ? memories : sessions;
+    const [name = "", most = 0] =
+      [...(inTopics[topic] ?? [])].sort((one, other) => other[1] - one[1])[0] ?? [];
+    const share = most / Math.max(1, sizes[topic] ?? 0);
+    if (name === "" || share <= 0.5) return undefined;
+    const isWhole = share >= mostOfProject && most >= mostOfProject * (inAll.get(name) ?? most);
+    return { name, share: Math.round(share * 100) / 100, isWhole };
+  });
+}
+
+/** Names of topics without any: "4 memories and 2 documents". */
 function countKinds({ shape, community, identities }: Input): string[] {
-  const counts = identities.map(() => [0, 0, 0]);
-  community.forEach((group, node) => {
-    const kinds = counts[group];
+  const counts = identities.map(() => [0, 0, 0, 0]);
+  community.forEach((topic, node) => {
+    const kinds = counts[topic];
     const kind = shape.kind[node] ?? 0;
     if (kinds !== undefined) kinds[kind] = (kinds[kind] ?? 0) + 1;
   });
-  return counts.map(([memories = 0, entities = 0, documents = 0]) => {
+  return counts.map(([memories = 0, entities = 0, documents = 0, sessions = 0]) => {
     const parts = [
       plural(memories, "memory", "memories"),
+      plural(sessions, "session", "sessions"),
       plural(documents, "document", "documents"),
       plural(entities, "unnamed entity", "unnamed entities"),
     ];

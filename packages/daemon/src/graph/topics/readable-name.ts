@@ -8,11 +8,11 @@ export function shortName(name: string): string {
   return letters.length <= longest ? letters.join("") : `${letters.slice(0, longest - 1).join("")}…`;
 }
 
-/** Readability of a name in a title: words best, then file names, then options, paths and whole sentences. */
+/** Readability of a name in a title: words best; file names, options, paths, variables and whole sentences say little. */
 export function readable(name: string): number {
   if (!/\p{L}/u.test(name) || /^[0-9a-f]{7,40}$/i.test(name)) return 0.2;
-  if (isPath(name) || name.startsWith("-") || name.length > longest) return 0.5;
-  return /_|\.\w{1,4}$/.test(name) ? 0.7 : 1;
+  if (isPath(name) || name.startsWith("-") || name.length > longest) return 0.25;
+  return /_|\.\w{1,4}$/.test(name) ? 0.3 : 1;
 }
 
 /** Packages have scopes (`@scope/name`, `owner/name`): only more than one slash, or one in front, makes a path. */

@@ -1,3 +1,5 @@
+import type { Terms } from "../kin/terms.ts";
+
 /** A graph as arrays: nodes are 0..size-1; each undirected edge once. */
 export interface GraphShape {
   readonly size: number;
@@ -10,7 +12,16 @@ export interface GraphShape {
   readonly kind: Uint8Array;
   /** Name of an entity, "" for others. */
   readonly name: (node: number) => string;
+  /** Words of a memory, and those a session begins with; "" for others and where nobody asks for them. */
+  readonly text: (node: number) => string;
+  /** The same as words, of all memories and then of all sessions, in the order of their nodes. */
+  readonly terms: () => Terms;
+  /** Project of a memory or session; "" for others, and for none. */
+  readonly project: (node: number) => string;
 }
+
+/** Kinds of nodes in a shape. */
+export const KIND = { memory: 0, entity: 1, document: 2, session: 3 } as const;
 
 /** Positions of nodes and topics. + */
 export interface Layout {
@@ -35,8 +46,14 @@ export interface Baseline {
 export interface Topic {
   readonly id: string;
   readonly name: string;
-  /** Names of its heaviest entities, heaviest first. */
+  /** What its name is made of. */
+  readonly words: readonly string[];
+  /** Names of its distinctive entities, the most telling first. */
   readonly entities: readonly string[];
+  /** The project of most of its memories. */
+  readonly project?: { readonly name: string; readonly share: number } | undefined;
+  /** Nodes of the memories nearest to its centre, nearest first; of sessions where it has no memory. */
+  readonly centre: readonly number[];
   readonly size: number;
   readonly x: number;
   readonly y: number;

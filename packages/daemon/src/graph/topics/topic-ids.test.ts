@@ -62,7 +62,10 @@ describe("ids of topics", () => {
       ["d", "f"],
       ["g", "f"],
     ] as const;
-    const old = smallShape(nodes, [...edges, ["e", "f", 40]]);
+    const old = smallShape(nodes, [
+      ...edges,
+      ...edges.map(([memory, entity]) => [memory, entity === "e" ? "f" : "e"] as const),
+    ]);
     const layout = layOutGraph(old);
     expect(layout.topics).toHaveLength(1);
     const apart = smallShape(nodes, edges);

@@ -39,7 +39,7 @@ function wheel(count: number): { shape: GraphShape; layout: Layout } {
   );
   const shape = smallShape(Object.fromEntries(nodes), edges.flat());
   const topics = Array.from({ length: count }, (_, n) => {
-    return { id: `t-${n}`, name: `Topic ${n}`, entities: [], size: 3, x: n, y: n };
+    return { id: `t-${n}`, name: `Topic ${n}`, entities: [], words: [], centre: [], size: 3, x: n, y: n };
   });
   const community = Uint32Array.from({ length: shape.size }, (_, node) => Math.floor(node / 3));
   return {
@@ -63,14 +63,14 @@ describe("all topics at a glance", () => {
     expect(level.omitted).toBe(0);
   });
 
-  test("of a large store shows 200 linked topics, three links or so each, and counts every node", () => {
+  test("of a large store shows 100 linked topics, three links or so each, and counts every node", () => {
     const { shape, layout } = wheel(250);
     const { topics, links, unlinked, omitted } = topicsLevel(shape, layout);
-    expect(topics).toEqual(layout.topics.slice(0, 200));
+    expect(topics).toEqual(layout.topics.slice(0, 100));
     expect(links.length).toBeLessThanOrEqual(2 * topics.length);
     const ends = new Set(links.flatMap(({ from, to }) => [from, to]));
     expect(topics.filter(({ id }) => !ends.has(id))).toEqual([]);
-    expect([unlinked, omitted]).toEqual([{ topics: 0, nodes: 0 }, 50 * 3]);
+    expect([unlinked, omitted]).toEqual([{ topics: 0, nodes: 0 }, 150 * 3]);
   });
 
   test("of an empty store is empty", () => {
@@ -79,6 +79,7 @@ describe("all topics at a glance", () => {
       topics: [],
       links: [],
       unlinked: { topics: 0, nodes: 0 },
+      apart: new Set(),
       omitted: 0,
     });
   });

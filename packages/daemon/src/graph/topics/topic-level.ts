@@ -1,14 +1,16 @@
 import { forEachEdge } from "./neighbours.ts";
-import { type GraphShape, type Layout, type Topic, UNLINKED } from "./shape.ts";
+import { type GraphShape, KIND, type Layout, type Topic, UNLINKED } from "./shape.ts";
 import { linkTopics, strongest } from "./topic-links.ts";
 
 export interface TopicsLevel {
-  /** Those linked with others, most members first; the largest of the others after them while there is room. */
+  /** Those linked with others, most memories first; the largest of the others after them while there is room. */
   readonly topics: readonly Topic[];
   /** The strongest ones of the topics shown, heaviest first. */
   readonly links: readonly LinkOfTopics[];
-  /** Topics linked with no other and not shown, with their nodes and those of no topic. */
+  /** Topics linked with no other and not shown, with their nodes and those of no topic, of the kinds that are shown. */
   readonly unlinked: { readonly topics: number; readonly nodes: number };
+  /** Ids of the topics counted there. */
+  readonly apart: ReadonlySet<string>;
   /** Nodes of linked topics that are too many to show. */
   readonly omitted: number;
 }
@@ -21,25 +23,49 @@ export interface LinkOfTopics {
 }
 
 /** Topics on one picture, and how many of these may be without links: a young store has few others. */
-const mostTopics = 200;
+const mostTopics = 100;
 const enoughTopics = 30;
 const linksEach = 3;
 const nearestCount = 5;
 
-/** All topics at a glance. 100,000 nodes: 6 to 12 ms. */
-export function topicsLevel(shape: GraphShape, layout: Layout): TopicsLevel {
-  const { topics } = layout;
-  const links = linkTopics(shape, layout.community, topics.length);
+const everyKind: ReadonlySet<number> = new Set(Object.values(KIND));
+
+/** All topics that have something of these kinds, at a glance. 100,000 nodes: 10 to 20 ms. */
+export function topicsLevel(shape: GraphShape, layout: Layout, kinds = everyKind): TopicsLevel {
+  const { topics, community } = layout;
+  const isShown = shownNodes(shape, kinds);
+  const [sizes, memories] = [topics.map(() => 0), topics.map(() => 0)];
+  let loose = 0;
+  community.forEach((topic, node) => {
+    if (isShown[node] === 0) return;
+    if (topic === UNLINKED) loose += 1;
+    else sizes[topic] = (sizes[topic] ?? 0) + 1;
+    if (topic !== UNLINKED && shape.kind[node] === KIND.memory) memories[topic] = (memories[topic] ?? 0) + 1;
+  });
+  const links = linkTopics(shape, community, {
+    count: topics.length,
+    isShown: (node) => isShown[node] === 1,
+  });
   const isLinked = new Set(links.flatMap(({ from, to }) => [from, to]));
-  const linked = topics.filter((_, topic) => isLinked.has(topic));
-  const alone = topics.filter((_, topic) => !isLinked.has(topic));
+  const ranked = topics
+    .map((topic, number) => ({ topic, number }))
+    .filter(({ number }) => (sizes[number] ?? 0) > 0)
+    .sort(
+      (one, other) =>
+        (memories[other.number] ?? 0) - (memories[one.number] ?? 0) ||
+        (sizes[other.number] ?? 0) - (sizes[one.number] ?? 0) ||
+        one.number - other.number,
+    );
+  const linked = ranked.filter(({ number }) => isLinked.has(number));
+  const alone = ranked.filter(({ number }) => !isLinked.has(number));
   const room = Math.max(0, enoughTopics - linked.length);
-  const shown = [...linked.slice(0, mostTopics), ...alone.slice(0, room)];
+  const shown = [...linked.slice(0, mostTopics), ...alone.slice(0, room)].map(({ topic }) => topic);
   const ids = new Set(shown.map(({ id }) => id));
   const idOf = (topic: number) => topics[topic]?.id ?? "";
   const between = links.filter(({ from, to }) => ids.has(idOf(from)) && ids.has(idOf(to)));
-  const loose = layout.community.reduce((count, group) => count + (group === UNLINKED ? 1 : 0), 0);
   const apart = alone.slice(room);
+  const sizeOf = (some: readonly { readonly number: number }[]): number =>
+    some.reduce((sum, { number }) => sum + (sizes[number] ?? 0), 0);
   return {
     topics: shown,
     links: strongest(between, linksEach).map(({ from, to, weight }) => ({
@@ -47,9 +73,33 @@ export function topicsLevel(shape: GraphShape, layout: Layout): TopicsLevel {
       to: idOf(to),
       weight,
     })),
-    unlinked: { topics: apart.length, nodes: loose + sumOfSizes(apart) },
-    omitted: sumOfSizes(linked.slice(mostTopics)),
+    unlinked: { topics: apart.length, nodes: loose + sizeOf(apart) },
+    apart: new Set(apart.map(({ topic }) => topic.id)),
+    omitted: sizeOf(linked.slice(mostTopics)),
   };
+}
+
+/** 1 for a node of these kinds; an entity that only texts of other kinds name is one of theirs. */
+export function shownNodes(shape: GraphShape, kinds: ReadonlySet<number>): Uint8Array {
+  const { kind } = shape;
+  const isShown = Uint8Array.from(kind, (own) => (kinds.has(own) ? 1 : 0));
+  if (kinds.size === 1 || !kinds.has(KIND.entity)) return isShown;
+  const isNamed = new Uint8Array(shape.size);
+  const isNamedHere = isNamed.slice();
+  forEachEdge(shape, (from, to) => {
+    for (const [text, entity] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      if (kind[entity] !== KIND.entity || kind[text] === KIND.entity) continue;
+      isNamed[entity] = 1;
+      if (isShown[text] === 1) isNamedHere[entity] = 1;
+    }
+  });
+  kind.forEach((own, node) => {
+    if (own === KIND.entity && isNamed[node] === 1 && isNamedHere[node] === 0) isShown[node] = 0;
+  });
+  return isShown;
 }
 
 export interface TopicMembers {
@@ -98,5 +148,3 @@ export function topicMembers(
 
 const heaviestFirst = (weights: ReadonlyMap<number, number>): number[] =>
   [...weights].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([number]) => number);
-
-const sumOfSizes = (topics: readonly Topic[]): number => topics.reduce((sum, { size }) => sum + size, 0);

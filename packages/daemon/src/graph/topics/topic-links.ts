@@ -8,13 +8,24 @@ export interface TopicLink {
   readonly weight: number;
 }
 
-/** Heaviest first. */
-export function linkTopics(shape: GraphShape, community: Uint32Array, count: number): TopicLink[] {
+interface Linked {
+  /** Of communities. */
+  readonly count: number;
+  readonly isShown?: (node: number) => boolean;
+}
+
+/** Heaviest first; edges of nodes that are not shown do not count. */
+export function linkTopics(
+  shape: GraphShape,
+  community: Uint32Array,
+  { count, isShown = () => true }: Linked,
+): TopicLink[] {
   const sums = new Map<number, number>();
   forEachEdge(shape, (from, to, weight) => {
     const one = community[from] ?? UNLINKED;
     const other = community[to] ?? UNLINKED;
     if (one === other || one === UNLINKED || other === UNLINKED) return;
+    if (!isShown(from) || !isShown(to)) return;
     const pair = Math.min(one, other) * count + Math.max(one, other);
     sums.set(pair, (sums.get(pair) ?? 0) + weight);
   });

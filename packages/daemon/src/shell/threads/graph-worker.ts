@@ -1,15 +1,21 @@
-import type { Entity, Related } from "@memory/shared";
+import type { Entity, GraphChanges, GraphGrowth, MemoryBeside, Related } from "@memory/shared";
 import { move, transferableSymbol, valueSymbol, workerData } from "piscina";
 import type { FoundPair } from "../../entities/merges/resolve.ts";
 import { answer, type GraphAnswer, type GraphTask } from "../../graph/answer.ts";
+import { findBeside } from "../../graph/beside.ts";
+import { findChanges } from "../../graph/changes.ts";
 import { countUses, type Uses } from "../../graph/count-uses.ts";
 import { findEntity } from "../../graph/entity.ts";
 import { type EntityPage, listEntities } from "../../graph/entity-list.ts";
 import { findPairs } from "../../graph/find-pairs.ts";
 import { findPath, type PathAnswer } from "../../graph/find-path.ts";
 import { createGraphReader, type GraphReader, reading } from "../../graph/freshness.ts";
+import { growTopics } from "../../graph/growth.ts";
 import type {
+  BesideTask,
+  ChangesTask,
   EntityTask,
+  GrowthTask,
   ListTask,
   OwnerTask,
   PairsTask,
@@ -53,6 +59,15 @@ export const related = ({ ownerId, query }: RelatedTask): Related | undefined =>
 
 export const path = ({ query, ...asked }: PathTask): PathAnswer =>
   reading(open(), asked, (view) => findPath(view, query));
+
+export const growth = ({ ownerId, query }: GrowthTask): GraphGrowth =>
+  reading(open(), { ownerId }, (view) => growTopics(view, query));
+
+export const changes = ({ ownerId, query }: ChangesTask): GraphChanges =>
+  reading(open(), { ownerId }, (view) => findChanges(view, query));
+
+export const beside = ({ ownerId, query }: BesideTask): MemoryBeside | undefined =>
+  reading(open(), { ownerId }, (view) => findBeside(view, query));
 
 export const uses = ({ ownerId }: OwnerTask): Uses => reading(open(), { ownerId }, countUses);
 
