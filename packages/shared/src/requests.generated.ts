@@ -278,20 +278,32 @@ export const requests = {
   },
   graph: {
     read: {
-      level: {"kind":"choice","choices":["full","topics","topic","focus","document"],"default":"full","words":"full: everything; topics: communities; topic: one of them; focus: around a node; document: its passages"},
+      level: {"kind":"choice","choices":["full","topics","topic","unlinked","focus","document"],"default":"full","words":"full: everything; topics: communities; topic: one of them; unlinked: what is in no topic that level topics shows, what hangs together side by side; focus: around a node; document: its passages"},
       topic: {"kind":"text","max":100,"words":"Id of a topic, on level `topic`"},
       focus: {"kind":"text","words":"Id of a memory, entity or document, or of a session where it is a uuid, on levels `focus` and `document`"},
       depth: {"kind":"number","min":1,"max":3,"default":1,"words":"Steps from the focus"},
-      kinds: {"kind":"list","of":{"kind":"choice","choices":["memory","entity","document","session"],"words":""},"words":"Kinds of nodes to show: memory, entity, document, session, separated by commas"},
+      offset: {"kind":"number","min":0,"max":10000000,"words":"On level `focus`, with `depth` 1: leave out so many neighbours, those that were shown before"},
+      kinds: {"kind":"list","of":{"kind":"choice","choices":["memory","entity","document","session"],"words":""},"words":"Kinds of nodes to show: memory, entity, document, session, separated by commas; all, unless given, and on level `topics` all but documents"},
       at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
       knownAt: {"kind":"time","words":"As the store knew it at this time"},
-      limit: {"kind":"number","min":1,"max":200000,"words":"At most this many nodes, heaviest first: 10,000 on level full, 700 on topic, 500 on focus unless given; on the last two memories, entities, documents and sessions have equal shares"},
+      limit: {"kind":"number","min":1,"max":200000,"words":"At most this many nodes, heaviest first: 10,000 on level full, 700 on topic and unlinked, 500 on focus unless given; on topic and focus of ten nodes six are memories, two entities, one a session and one a document, as long as there are so many"},
     },
     path: {
       from: {"kind":"text","words":"Id of a memory, entity or document, or of a session where it is a uuid"},
       to: {"kind":"text","words":"Id of a memory, entity or document, or of a session where it is a uuid"},
       at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
       knownAt: {"kind":"time","words":"As the store knew it at this time"},
+    },
+    growth: {
+      points: {"kind":"number","min":2,"max":200,"default":200,"words":"At most this many instants"},
+    },
+    changes: {
+      from: {"kind":"time","words":"ISO 8601, with its offset or Z"},
+      to: {"kind":"time","words":"ISO 8601, with its offset or Z"},
+      limit: {"kind":"number","min":1,"max":200,"default":20,"words":"At most this many of each"},
+    },
+    beside: {
+      limit: {"kind":"number","min":1,"max":50,"default":8,"words":"At most this many of each"},
     },
   },
   capture: {

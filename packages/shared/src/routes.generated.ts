@@ -125,6 +125,9 @@ export const routes = {
   graph: {
     read: { method: "get", path: "/memory/graph", kind: "response" },
     path: { method: "get", path: "/memory/graph/path", kind: "response" },
+    growth: { method: "get", path: "/memory/graph/growth", kind: "response" },
+    changes: { method: "get", path: "/memory/graph/changes", kind: "response" },
+    beside: { method: "get", path: "/memory/:id/beside", kind: "response" },
   },
   capture: {
     status: { method: "get", path: "/import/assistant-code/status", kind: "response" },
