@@ -17,9 +17,7 @@ interface Picture {
 }
 
 const drawn = async ({ page }: OpenPage) => {
-  const anyway = page.getByRole("button", { name: /draw it anyway/i });
-  if (await anyway.isVisible()) await anyway.click();
-  await page.waitForTimeout(3_000);
+  await page.waitForFunction(() => performance.getEntriesByName("graph:first-draw").length === 1);
 };
 
 const PICTURES: readonly Picture[] = [

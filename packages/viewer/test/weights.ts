@@ -69,9 +69,9 @@ export function readWeights(dist: string): Weights {
   };
 }
 
-/** Sigma's own names for its canvases are in there. */
+/** It tells when it has drawn. */
 const draws = (path: string): boolean =>
-  path.endsWith(".js") && readFileSync(path, "utf8").includes("sigma-");
+  path.endsWith(".js") && readFileSync(path, "utf8").includes("graph:first-draw");
 
 /** These chunks and all that they import at once. */
 function closure(manifest: Record<string, Chunk>, names: Iterable<string>): Set<string> {

@@ -1,7 +1,8 @@
 import { day as sayDay } from "@memory/shared/words";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Bar, barsOf, type DayCount, endOf, startOf } from "../text/days.ts";
 import { Bars } from "./bars.tsx";
+import { classes } from "./classes.ts";
 import { AsOf } from "./time-strip/as-of.tsx";
 import { Fields } from "./time-strip/fields.tsx";
 import { type Scale, scaleOf } from "./time-strip/scale.ts";
@@ -16,6 +17,15 @@ interface TimeStripProps {
   readonly onChange: (times: Required<Times>) => void;
   /** True where both clocks can be looked at; else it is when something was said. */
   readonly choice?: { readonly by: By; readonly onChange: (by: By) => void };
+  /** Told while the handle is dragged, before it is let go; undefined is now. */
+  readonly onLook?: (moment: string | undefined) => void;
+  /** Where the handle stands while time runs by itself. */
+  readonly lookedAt?: string | undefined;
+  /** Before the days, and after the dates. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  /** False where it stands in a frame already. */
+  readonly isFramed?: boolean;
 }
 
 /** More bars than these would be thinner than their gaps. */
@@ -25,7 +35,7 @@ const MOST = 160;
  * The days and their memories. A stretch is chosen by dragging or by two dates; the handle looks at the store as of
  * another day. Told when a hand is lifted, so that a drag is one question.
  */
-export function TimeStrip({ days, times, onChange, choice }: TimeStripProps) {
+export function TimeStrip({ days, times, onChange, choice, isFramed = true, ...more }: TimeStripProps) {
   const { after, before, at, knownAt } = times;
   const now = useNow();
   const bars = barsOf(days, MOST);
@@ -38,11 +48,15 @@ export function TimeStrip({ days, times, onChange, choice }: TimeStripProps) {
     // By the room it has, not by the window's: it stands beside other things.
     <section
       aria-label="Time"
-      className="@container rounded-xl border border-line bg-surface px-3 py-2 shadow-card"
+      className={classes(
+        "@container px-3 py-2",
+        isFramed && "rounded-xl border border-line bg-surface shadow-card",
+      )}
     >
-      <div className="flex flex-col gap-2 @3xl:flex-row @3xl:items-center @3xl:gap-5">
-        <div className="min-w-0 flex-1">
-          <div className="relative h-12 touch-pan-y select-none">
+      <div className="flex flex-col gap-1">
+        <div className="flex items-center gap-2">
+          {more.before}
+          <div className="relative h-10 min-w-0 flex-1 touch-pan-y select-none">
             <Brush scale={scale} times={times} onChange={change}>
               {/* By the root, because one day of import would flatten all others. */}
               <Bars bars={bars} heightOf={(count) => 0.94 * Math.sqrt(count / most)} isIn={isIn} />
@@ -51,24 +65,35 @@ export function TimeStrip({ days, times, onChange, choice }: TimeStripProps) {
               scale={scale}
               time={at ?? knownAt}
               onChange={(time) => change(asOf(times, time, choice?.by))}
+              onLook={more.onLook}
+              lookedAt={more.lookedAt}
             />
           </div>
-          <p className="flex justify-between text-[11px] text-soft tabular-nums" aria-hidden="true">
-            <span>{sayDay(startOf(scale.from), now)}</span>
-            <span>{sayDay(startOf(scale.to), now)}</span>
-          </p>
         </div>
-        <Fields times={times} onChange={change} choice={choice} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <End day={scale.from} now={now} />
+          <div className="order-last flex w-full flex-wrap items-center gap-x-3 gap-y-1.5 @3xl:order-none @3xl:w-auto">
+            <Fields times={times} onChange={change} choice={choice} />
+            {more.after}
+          </div>
+          <End day={scale.to} now={now} />
+        </div>
       </div>
     </section>
   );
 }
 
+const End = ({ day, now }: { readonly day: string; readonly now: number }) => (
+  <span aria-hidden="true" className="text-[11px] text-soft tabular-nums">
+    {sayDay(startOf(day), now)}
+  </span>
+);
+
 interface BrushProps {
   readonly scale: Scale;
   readonly times: Times;
   readonly onChange: (times: Times) => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Chooses a stretch of days with the pointer; the two dates beside it do the same for the keyboard. */

@@ -124,7 +124,7 @@ describe("what is drawn and told", () => {
       }),
     );
     await viewer.go(`/explore?focus=entity:${memory.ids.entities.Harbor}&types=preference`);
-    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("menuitem", { name: "Copy as JSON" }).click();
     await page.getByText("JSON copied").waitFor();
     const copied = JSON.parse(await page.evaluate(() => Reflect.get(window, "copied")));
@@ -154,7 +154,7 @@ function keepWhatIsWritten(): void {
   const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
   let written: string[] = [];
   const isNames = (canvas: HTMLCanvasElement | OffscreenCanvas) =>
-    canvas instanceof HTMLCanvasElement && canvas.classList.contains("sigma-labels");
+    canvas instanceof HTMLCanvasElement && canvas.isConnected;
   CanvasRenderingContext2D.prototype.clearRect = function (...area) {
     if (isNames(this.canvas)) written = [];
     return clearRect.apply(this, area);

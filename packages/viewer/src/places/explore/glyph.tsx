@@ -14,10 +14,22 @@ const COLOUR: Readonly<Record<string, string>> = {
 };
 
 /** The mark of a kind, as the picture draws it: a circle, a square, a square on its corner. */
-export function Glyph({ kind, type }: Pick<SceneNode, "kind" | "type">) {
+export function Glyph({
+  kind,
+  type,
+  own,
+}: Pick<SceneNode, "kind" | "type"> & {
+  /** Its own colour, instead of that of its kind. */
+  readonly own?: string | undefined;
+}) {
   const colour = COLOUR[kind === "memory" ? type : kind] ?? "fill-soft";
   return (
-    <svg viewBox="0 0 12 12" className={`size-3 shrink-0 ${colour}`} aria-hidden="true">
+    <svg
+      viewBox="0 0 12 12"
+      className={`size-3 shrink-0 ${colour}`}
+      style={own === undefined ? undefined : { fill: own }}
+      aria-hidden="true"
+    >
       {kind === "memory" || kind === "chunk" ? (
         <rect x="1.5" y="1.5" width="9" height="9" rx="1" />
       ) : kind === "document" || kind === "session" ? (

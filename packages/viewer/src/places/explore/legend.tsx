@@ -1,20 +1,60 @@
 import { GRAPH_KINDS, MEMORY_TYPES } from "@memory/shared/wire";
 import { count } from "@memory/shared/words";
+import type { ReactNode } from "react";
 import { useExplore } from "./explore-context.ts";
 import { Glyph } from "./glyph.tsx";
-import { type FocusKind, wordsOf } from "./level.ts";
+import { COLOURED_PROJECTS, colourOfRank } from "./graph/project-colours.ts";
+import { type FocusKind, kindsOf, kindsWith, wordsOf } from "./level.ts";
+import { projectsOf } from "./scene/projects.ts";
 
-/** The legend of the marks. It is the filter as well: a kind that is switched off is not shown. */
+/** The legend of the marks. It is the filter as well: what is switched off is not shown, or pale. */
 export function Legend() {
-  const { level, view } = useExplore();
-  if (level.level !== "topics") return <Filters />;
-  return view === "graph" ? <MapLegend /> : null;
+  const { level } = useExplore();
+  switch (level.level) {
+    case "topics":
+      return <MapLegend />;
+    case "topic":
+    case "unlinked":
+    case "focus":
+      return <Filters />;
+    case "document":
+    case "path":
+      return null;
+  }
 }
 
-const MapLegend = () => (
-  <p className="text-xs text-soft">
-    A bubble is a topic: the names in it are used together. Larger means more; a line means shared names.
-  </p>
+/** One line that is moved sideways where there is little room. */
+const CHOICES =
+  "flex min-w-0 items-center gap-1 overflow-x-auto p-0.5 *:shrink-0 md:flex-wrap md:overflow-visible";
+
+/** Colours of the map: the projects; its layer of documents. */
+function MapLegend() {
+  const { scene, search, go } = useExplore();
+  const projects = projectsOf(scene);
+  const of = projects.slice(0, COLOURED_PROJECTS);
+  return (
+    <fieldset className={CHOICES} aria-label="Projects">
+      {of.map(({ name, memories }, rank) => (
+        <Choice
+          key={name}
+          label={name}
+          mark={<Dot colour={colourOfRank(rank)} />}
+          count={memories}
+          isOn={search.project === undefined || search.project === name}
+          onChange={() => go({ project: search.project === name ? undefined : name }, { replace: true })}
+        />
+      ))}
+      <span className="inline-flex min-h-7 items-center gap-1.5 px-1.5 text-xs text-soft">
+        <Dot colour="var(--soft)" />
+        {projects.length > of.length ? "of other or several projects" : "of several projects"}
+      </span>
+      <Kind kind="document" />
+    </fieldset>
+  );
+}
+
+const Dot = ({ colour }: { readonly colour: string }) => (
+  <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full" style={{ background: colour }} />
 );
 
 const KIND_NAME: Readonly<Record<FocusKind, string>> = {
@@ -24,45 +64,44 @@ const KIND_NAME: Readonly<Record<FocusKind, string>> = {
   session: "Sessions",
 };
 
+/** Shows a kind of nodes, or not. */
+function Kind({ kind, count: n }: { readonly kind: FocusKind; readonly count?: number | undefined }) {
+  const { search, level, go } = useExplore();
+  const kinds = kindsOf(level, search);
+  return (
+    <Choice
+      label={KIND_NAME[kind]}
+      mark={kind === "memory" ? null : <Glyph kind={kind} type="" />}
+      count={n}
+      isOn={kinds.includes(kind)}
+      onChange={() => go({ kinds: kindsWith(level, kinds, kind) }, { replace: true })}
+    />
+  );
+}
+
 function Filters() {
   const { search, scene, go, level } = useExplore();
-  const kinds = wordsOf(search.kinds, GRAPH_KINDS) ?? GRAPH_KINDS;
   const types = wordsOf(search.types, MEMORY_TYPES) ?? MEMORY_TYPES;
   const counts = new Map<string, number>();
   for (const { kind, type } of scene.nodes) {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     if (kind === "memory") counts.set(type, (counts.get(type) ?? 0) + 1);
   }
-  if (level.level === "path" || level.level === "document") return null;
   return (
-    <fieldset className="flex flex-wrap items-center gap-1" aria-label="Show">
-      {(["entity", "document", "session"] as const).map((kind) => (
-        <Choice
-          key={kind}
-          label={KIND_NAME[kind]}
-          kind={kind}
-          type=""
-          count={counts.get(kind)}
-          isOn={kinds.includes(kind)}
-          onChange={() => go({ kinds: toggled(GRAPH_KINDS, kinds, kind) }, { replace: true })}
-        />
+    <fieldset className={CHOICES} aria-label="Show">
+      {GRAPH_KINDS.filter((kind) => kind !== "memory").map((kind) => (
+        <Kind key={kind} kind={kind} count={counts.get(kind)} />
       ))}
-      <Choice
-        label={KIND_NAME.memory}
-        count={counts.get("memory")}
-        isOn={kinds.includes("memory")}
-        onChange={() => go({ kinds: toggled(GRAPH_KINDS, kinds, "memory") }, { replace: true })}
-      />
-      {kinds.includes("memory")
+      <Kind kind="memory" count={counts.get("memory")} />
+      {kindsOf(level, search).includes("memory")
         ? MEMORY_TYPES.map((type) => (
             <Choice
               key={type}
               label={type}
-              kind="memory"
-              type={type}
+              mark={<Glyph kind="memory" type={type} />}
               count={counts.get(type)}
               isOn={types.includes(type)}
-              onChange={() => go({ types: toggled(MEMORY_TYPES, types, type) }, { replace: true })}
+              onChange={() => go({ types: toggled(types, type) }, { replace: true })}
             />
           ))
         : null}
@@ -70,30 +109,31 @@ function Filters() {
   );
 }
 
-/** The list for the address with one word more or less. None would show nothing: that means all. */
-function toggled<T extends string>(all: readonly T[], on: readonly T[], word: T): string | undefined {
-  const next = all.filter((each) => (each === word ? !on.includes(each) : on.includes(each)));
-  return next.length === 0 || next.length === all.length ? undefined : next.join(",");
+/** The types for the address with one more or less. None would show nothing: that means all. */
+function toggled(on: readonly string[], type: string): string | undefined {
+  const next = MEMORY_TYPES.filter((each) => (each === type ? !on.includes(each) : on.includes(each)));
+  return next.length === 0 || next.length === MEMORY_TYPES.length ? undefined : next.join(",");
 }
 
 interface ChoiceProps {
   readonly label: string;
-  readonly kind?: FocusKind;
-  readonly type?: string;
+  readonly mark: ReactNode;
   readonly count: number | undefined;
   readonly isOn: boolean;
   readonly onChange: () => void;
 }
 
-const Choice = ({ label, kind, type = "", count: n, isOn, onChange }: ChoiceProps) => (
+const Choice = ({ label, mark, count: n, isOn, onChange }: ChoiceProps) => (
   <button
     type="button"
     aria-pressed={isOn}
     onClick={onChange}
-    className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-surface px-2 text-xs text-ink hover:border-accent aria-[pressed=false]:border-dashed aria-[pressed=false]:text-soft aria-[pressed=false]:line-through"
+    className="inline-flex min-h-7 max-w-44 items-center gap-1.5 rounded-full border border-line bg-surface px-2 text-xs text-ink hover:border-accent aria-[pressed=false]:border-dashed aria-[pressed=false]:text-soft"
   >
-    {kind ? <Glyph kind={kind} type={type} /> : null}
-    {label}
+    {mark}
+    <span className="truncate" dir="auto">
+      {label}
+    </span>
     {n === undefined ? null : <span className="text-soft tabular-nums">{count(n)}</span>}
   </button>
 );

@@ -52,6 +52,26 @@ export function wordsOf<T extends string>(
   return found.length > 0 && found.length < words.length ? found : undefined;
 }
 
+/** Kinds that are shown where the address names none: on the map documents are a layer that is off at first. */
+const usualKinds = ({ level }: Level): readonly FocusKind[] =>
+  level === "topics" || level === "topic" || level === "unlinked"
+    ? GRAPH_KINDS.filter((kind) => kind !== "document")
+    : GRAPH_KINDS;
+
+/** Kinds of nodes that are shown. */
+export function kindsOf(level: Level, { kinds }: Pick<ExploreSearch, "kinds">): readonly FocusKind[] {
+  const named = kinds?.split(",") ?? [];
+  const found = GRAPH_KINDS.filter((kind) => named.includes(kind));
+  return found.length > 0 ? found : usualKinds(level);
+}
+
+/** The kinds for the address with one more or less; undefined: the usual ones. None would show nothing. */
+export function kindsWith(level: Level, on: readonly FocusKind[], kind: FocusKind): string | undefined {
+  const next = GRAPH_KINDS.filter((each) => (each === kind ? !on.includes(each) : on.includes(each)));
+  const isUsual = next.join() === usualKinds(level).join();
+  return next.length === 0 || isUsual ? undefined : next.join(",");
+}
+
 type GraphQuery = NonNullable<NonNullable<Parameters<typeof daemon.graph.read>[0]>["query"]>;
 
 /** So many unlinked nodes are looked through at most: they are the lightest of all. */
@@ -62,9 +82,14 @@ export function graphQueryOf(
   level: Exclude<Level, { level: "path" }>,
   { kinds, at, knownAt }: ExploreSearch,
 ): GraphQuery {
-  const shown = wordsOf(kinds, GRAPH_KINDS);
+  const shown = kindsOf(level, { kinds });
+  // The daemon's map has no documents unless they are asked for; everything else has all kinds.
+  const isGiven =
+    level.level === "topics"
+      ? shown.join() === usualKinds(level).join()
+      : shown.length === GRAPH_KINDS.length;
   const common = {
-    ...(shown && { kinds: shown.join(",") }),
+    ...(!isGiven && { kinds: shown.join(",") }),
     ...(at !== undefined && { at }),
     ...(knownAt !== undefined && { knownAt }),
   };

@@ -9,10 +9,7 @@ export function PathList() {
   const { scene } = useExplore();
   const steps = scene.nodes.slice(0, -1).map((node, at) => ({ node, links: linksTo(scene, node, at) }));
   return (
-    <section
-      aria-label="The path"
-      className="rounded-xl border border-line bg-surface p-3.5 text-sm shadow-card"
-    >
+    <section aria-label="The path" className="p-3.5 text-sm">
       <h2 className="mb-2 text-sm font-semibold">
         {steps.length === 1 ? "One step" : `${steps.length} steps`} from one to the other
       </h2>

@@ -7,13 +7,12 @@ import { key } from "../../app/keys.ts";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { NoSuchNode, Nothing } from "./empty.tsx";
 import { ExploreContext } from "./explore-context.ts";
-import { graphQueryOf, type Level, levelOf, nameOfLevel } from "./level.ts";
+import { graphQueryOf, kindsOf, type Level, levelOf, nameOfLevel } from "./level.ts";
 import { loadPicture } from "./load-picture.ts";
 import { type ReadGraph, readScene } from "./scene/read-scene.ts";
 import type { Scene } from "./scene/scene.ts";
 import type { ExploreSearch } from "./search.ts";
 import { useExploreState } from "./use-explore-state.ts";
-import { useView } from "./use-view.ts";
 import { Workspace } from "./workspace.tsx";
 
 const route = getRouteApi("/explore");
@@ -23,11 +22,11 @@ export function Explore() {
   const search = route.useSearch();
   const level = useMemo(() => levelOf(search), [search]);
   const { query, graph, scene, isAsking } = useScene(level, search);
-  const view = useView(search);
+  const isDrawn = search.view !== "list";
   useEffect(() => {
     // It comes while the daemon is still asked what to draw.
-    if (view === "graph") void loadPicture();
-  }, [view]);
+    if (isDrawn) void loadPicture();
+  }, [isDrawn]);
   return (
     <>
       <title>Explore · memory</title>
@@ -127,7 +126,8 @@ async function read(
     return { level, read: { graph, path: graph.path } };
   }
   const graph = await daemon.graph.read({ query: graphQueryOf(level, search) }, signal);
-  if (level.level !== "unlinked") return { level, read: { graph } };
+  const hasDocuments = kindsOf(level, search).includes("document");
+  if (level.level !== "unlinked") return { level, read: { graph, hasDocuments } };
   const map = await client.fetchQuery({
     queryKey: key("graph", "topics", { kinds: search.kinds, at, knownAt }),
     queryFn: () => read(client, { level: { level: "topics" }, search, signal }),

@@ -13,8 +13,12 @@ export const exploreSearch = (params: Params) => ({
   /** A day or moment: what was true then. */
   at: timeOf(params.at),
   knownAt: timeOf(params.knownAt),
+  /** Topics of this project are lit. */
+  project: textOf(params.project, 200),
   after: timeOf(params.after),
   before: timeOf(params.before),
+  /** The changes between these two times stand beside the picture. */
+  changes: oneOf(params.changes, ["shown"] as const),
   view: oneOf(params.view, ["graph", "list"] as const),
   /** Id of what is selected: of a topic, too, which is no UUID. */
   sel: textOf(params.sel, 100),

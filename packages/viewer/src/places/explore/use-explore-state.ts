@@ -7,7 +7,6 @@ import type { Picture } from "./graph/picture.ts";
 import { focusText, type Level, nameOfLevel } from "./level.ts";
 import { makeScene, type Scene, type SceneNode } from "./scene/scene.ts";
 import type { ExploreSearch } from "./search.ts";
-import { useView } from "./use-view.ts";
 
 interface Shown {
   readonly search: ExploreSearch;
@@ -23,10 +22,10 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
   const write = useCallback((sel: string | undefined) => go({ sel }, { replace: true }), [go]);
   const { selected, select } = useSelection({ inAddress: search.sel, place, write });
   const { scene, hide } = useHidden(whole, place);
-  const found = useMemo(() => foundIn(scene, search.q), [scene, search.q]);
+  const found = useMemo(() => foundIn(scene, search), [scene, search]);
   const [pathFrom, startPath] = useState<NodeRef>();
   const picture = useRef<Picture>(null);
-  const view = useView(search);
+  const view = search.view ?? "graph";
   const middle = nodeIn(scene, scene.middle);
   const walk = useWalk(nodeRefOf(middle));
   const navigate = useNavigate();
@@ -41,13 +40,14 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
     const target = nodeRefOf(node);
     if (node?.kind === "topic") go({ c: id, sel: undefined, q: undefined });
     else if (target && (id !== scene.middle || level.level === "path" || pathFrom)) focusOn(target);
+    else if (node?.kind === "more") select(id);
     else if (node) void navigate(pageOf(node, scene));
   };
   const approach = (id: string) => {
     const node = scene.byId.get(id);
     const target = nodeRefOf(node);
     if (target) focusOn(target);
-    else if (node?.kind === "topic") open(id);
+    else if (node?.kind === "topic" || node?.kind === "more") open(id);
   };
   const back = () => {
     if (walk.goBack()) return;
@@ -144,25 +144,22 @@ function pageOf({ id, kind, chunkIndex, turn = 0 }: SceneNode, { middle = "" }: 
       return { to: "/memories/turns/$session/$number", params: { session: id, number: `${turn}` } } as const;
     case "chunk":
       return { to: "/sources/documents/$id", params: { id: middle }, hash: `chunk-${chunkIndex}` } as const;
-    case "more":
-      return { to: "/entities/$id", params: { id: middle } } as const;
     case "entity":
     case "topic":
+    case "more":
       return { to: "/entities/$id", params: { id } } as const;
   }
 }
 
 const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Nodes whose words hold all of these; undefined when nothing is looked for. */
-function foundIn({ nodes }: Scene, text: string | undefined): ReadonlySet<string> | undefined {
-  const words = plain(text ?? "")
-    .split(/\s+/)
-    .filter(Boolean);
-  if (words.length === 0) return undefined;
-  const found = nodes.filter(({ label, names = [] }) => {
-    const said = plain([label, ...names].join(" "));
-    return words.every((word) => said.includes(word));
+/** Nodes whose words hold all of these, of the project that is looked at; undefined when nothing is looked for. */
+function foundIn({ nodes }: Scene, { q = "", project }: ExploreSearch): ReadonlySet<string> | undefined {
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  if (words.length === 0 && project === undefined) return undefined;
+  const found = nodes.filter(({ label, says = "", names = [], ...node }) => {
+    const said = plain([label, says, ...names].join(" "));
+    return words.every((word) => said.includes(word)) && (project === undefined || node.project === project);
   });
   return new Set(found.map(({ id }) => id));
 }

@@ -1,150 +1,170 @@
-import { count, plural } from "@memory/shared/words";
-import { useQuery } from "@tanstack/react-query";
-import { List as ListIcon, Waypoints } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
-import { daemon, failureOf, type Graph } from "../../api.ts";
-import { key } from "../../app/keys.ts";
+import { plural } from "@memory/shared/words";
+import {
+  List as ListIcon,
+  Maximize,
+  Minus,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Plus,
+  Waypoints,
+} from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { failureOf } from "../../api.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
-import { Button } from "../../ui/button.tsx";
-import { CopyMenu } from "../../ui/copy-menu.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PastBanner } from "../../ui/past-banner.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
-import { TimeStrip } from "../../ui/time-strip.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { Detail } from "./detail/detail.tsx";
+import { Drawer } from "./drawer.tsx";
 import { useExplore } from "./explore-context.ts";
+import { ExportMenu } from "./export/export-menu.tsx";
 import { Legend } from "./legend.tsx";
-import { exploreCommand, UNLINKED } from "./level.ts";
 import { List } from "./list/list.tsx";
+import { Summary } from "./list/summary.tsx";
 import { loadPicture } from "./load-picture.ts";
 import { PathList } from "./path-list.tsx";
-import { visibleGraph } from "./scene/visible-graph.ts";
 import { SearchBox } from "./search-box.tsx";
-import { useRoom } from "./use-view.ts";
-import { rendererOf } from "./webgl.ts";
+import { Changes } from "./time/changes.tsx";
+import { TimeDrawer } from "./time/time-drawer.tsx";
 
 // The list must not wait for what draws.
 const PictureView = lazy(async () => ({ default: (await loadPicture()).PictureView }));
 
-/** The graph and everything around it. */
+/** The picture over the whole place, and everything else as drawers over it; one below the other where there is little room. */
 export function Workspace({ error }: { readonly error: unknown }) {
-  const { search, view, go, level, graph, scene } = useExplore();
-  const json = useMemo(() => visibleGraph(graph, scene), [graph, scene]);
-  useShortcuts(useMemo(() => ({ l: () => go({ view: view === "graph" ? "list" : "graph" }) }), [go, view]));
+  const { view, go, picture } = useExplore();
+  const isDrawn = view === "graph";
+  const [isFolded, fold] = useState(false);
+  useShortcuts(useMemo(() => ({ l: () => go({ view: isDrawn ? "list" : undefined }) }), [go, isDrawn]));
+  // What a drawer gives back is the picture's.
+  useEffect(() => picture.current?.makeRoom(), [picture, isFolded]);
   return (
-    <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 sm:py-4 md:h-[calc(100dvh-3.5rem-var(--banners))] md:min-h-[34rem]">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div
+      data-explore=""
+      className="relative flex flex-col gap-2 p-3 md:h-[calc(100dvh-3.5rem-var(--banners))] md:min-h-[34rem] md:overflow-hidden"
+    >
+      {isDrawn ? (
+        <div className="relative order-2 h-[56dvh] min-h-72 overflow-hidden rounded-xl border border-line bg-surface md:absolute md:inset-0 md:h-auto md:rounded-none md:border-0 md:bg-paper">
+          <ErrorBoundary>
+            <Suspense fallback={<Loading rows={1} label="Loading the picture" />}>
+              <PictureView />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      ) : null}
+      <div className="pointer-events-none relative order-1 flex flex-col gap-2" data-covers="top">
+        <Top error={error} />
+      </div>
+      <div className="pointer-events-none relative order-3 flex min-h-0 flex-col-reverse gap-2 md:flex-1 md:flex-row">
+        {isDrawn && isFolded ? (
+          <div className="pointer-events-auto self-start rounded-xl border border-line bg-surface/90">
+            <IconButton label="Show the list" onPress={() => fold(false)}>
+              <PanelLeftOpen size={16} aria-hidden />
+            </IconButton>
+          </div>
+        ) : (
+          <Drawer
+            side="left"
+            className={`flex h-96 min-h-0 flex-col gap-1 p-2 md:h-auto ${isDrawn ? "md:w-64 xl:w-72" : "flex-1"}`}
+          >
+            <div className="flex items-center gap-1">
+              <Summary />
+              {isDrawn ? (
+                <span className="ml-auto hidden md:block">
+                  <IconButton label="Fold the list away" onPress={() => fold(true)}>
+                    <PanelLeftClose size={16} aria-hidden />
+                  </IconButton>
+                </span>
+              ) : null}
+            </div>
+            <List />
+          </Drawer>
+        )}
+        {isDrawn ? <div className="hidden flex-1 md:block" /> : null}
+        <Side />
+      </div>
+      <div className="pointer-events-none relative order-4 flex items-end gap-2">
+        <Drawer side="bottom" className="flex-1">
+          <TimeDrawer />
+        </Drawer>
+        {isDrawn ? <Nearness /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Search and verbs, the way here, the legend, what is unusual about what is shown. */
+function Top({ error }: { readonly error: unknown }) {
+  const { search, level, go } = useExplore();
+  const isPast = search.at !== undefined || search.knownAt !== undefined;
+  return (
+    <>
+      <div className="pointer-events-auto flex flex-wrap items-center gap-2">
         <h1 className="text-xl font-semibold">Explore</h1>
         <SearchBox />
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 md:ml-auto">
           {level.level === "focus" ? <Depth /> : null}
           <ViewSwitch />
-          <CopyMenu command={exploreCommand(level, search)} json={json} />
+          <ExportMenu />
         </div>
       </div>
-      <Crumbs />
-      <PastBanner
-        at={search.at}
-        knownAt={search.knownAt}
-        onBack={() => go({ at: undefined, knownAt: undefined })}
-      />
-      {error && failureOf(error).kind !== "lost" ? <Failed error={error} /> : null}
-      <PathBanner />
-      <NoPicture />
-      <Panes />
-      <ExploreTimeStrip />
-    </div>
-  );
-}
-
-function Panes() {
-  const { view, level, selected } = useExplore();
-  const side = level.level === "path" ? <PathList /> : null;
-  const list = (
-    <div className="flex h-96 min-h-0 flex-col gap-2 md:h-auto md:flex-1">
-      <Summary />
-      <List />
-    </div>
-  );
-  if (view === "list")
-    return (
-      <div className="flex min-h-0 flex-1 flex-col gap-3 md:flex-row">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
-          <Legend />
-          {list}
-        </div>
-        {side || selected ? (
-          <div className="flex min-h-0 flex-col gap-3 md:w-80 md:overflow-y-auto">
-            {side}
-            <ErrorBoundary>
-              <Detail />
-            </ErrorBoundary>
-          </div>
-        ) : null}
-      </div>
-    );
-  return (
-    <div className="flex min-h-0 flex-1 flex-col-reverse gap-3 md:flex-row">
-      <div className="flex min-h-0 flex-col gap-3 md:w-72 md:shrink-0 xl:w-80">
-        {side}
-        {list}
-        {selected ? (
-          <div className="flex min-h-0 md:max-h-[55%] md:shrink-0">
-            <div className="min-h-0 w-full overflow-y-auto">
-              <ErrorBoundary>
-                <Detail />
-              </ErrorBoundary>
-            </div>
-          </div>
-        ) : null}
-      </div>
-      <div className="flex h-[60vh] min-h-80 min-w-0 flex-none flex-col gap-2 md:h-auto md:min-h-0 md:flex-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 *:pointer-events-auto">
+        <Crumbs />
         <Legend />
-        <ErrorBoundary>
-          <Suspense fallback={<Loading rows={3} label="Loading the picture" />}>
-            <PictureView />
-          </Suspense>
-        </ErrorBoundary>
       </div>
+      {isPast || error || level.level === "path" ? (
+        <div className="pointer-events-auto flex flex-col gap-2 md:max-w-3xl">
+          <PastBanner
+            at={search.at}
+            knownAt={search.knownAt}
+            onBack={() => go({ at: undefined, knownAt: undefined })}
+          />
+          {error && failureOf(error).kind !== "lost" ? <Failed error={error} /> : null}
+        </div>
+      ) : null}
+      <PathBanner />
+    </>
+  );
+}
+
+/** What is selected, the path, or what has changed. */
+function Side() {
+  const { level, selected, search } = useExplore();
+  const parts: ReactNode[] = [];
+  if (search.changes !== undefined) parts.push(<Changes key="changes" />);
+  else {
+    if (level.level === "path") parts.push(<PathList key="path" />);
+    if (selected) parts.push(<Detail key="detail" />);
+  }
+  if (parts.length === 0) return null;
+  return (
+    <div
+      data-covers="right"
+      className="pointer-events-auto flex min-h-0 min-w-0 flex-col divide-y divide-line rounded-xl border border-line bg-surface/95 shadow-card md:max-h-full md:w-72 md:shrink-0 md:self-start md:overflow-y-auto xl:w-80"
+    >
+      <ErrorBoundary>{parts}</ErrorBoundary>
     </div>
   );
 }
 
-/** The counts of shown and hidden nodes, in a sentence. */
-function Summary() {
-  const { scene, graph, level, found, go } = useExplore();
-  const { unlinked, omitted } = scene;
-  const nodes = scene.nodes.filter(({ kind }) => kind !== "more").length;
-  const said = level.level === "topics" ? plural(nodes, "topic") : plural(nodes, "node");
+/** Nearer, farther, all of it: the same as the wheel and the keys. */
+function Nearness() {
+  const { picture } = useExplore();
   return (
-    <p className="text-xs text-soft">
-      {found ? `${count(found.size)} of ${said} found` : said}
-      {omitted > 0 ? `; ${count(omitted)} lighter ones are not shown` : ""}
-      {level.level === "focus" ? howFar(level.depth, graph) : ""}
-      {level.level === "topics" && unlinked && unlinked.nodes > 0 ? (
-        <>
-          {" · "}
-          <button
-            type="button"
-            className="min-h-6 rounded text-accent hover:underline"
-            onClick={() => go({ c: UNLINKED, sel: undefined, q: undefined })}
-          >
-            Unlinked ({count(unlinked.nodes)})
-          </button>
-        </>
-      ) : null}
-    </p>
+    <div className="pointer-events-auto hidden flex-col rounded-xl border border-line bg-surface/90 md:flex">
+      <IconButton label="Nearer (+)" onPress={() => picture.current?.zoom("in")}>
+        <Plus size={16} aria-hidden />
+      </IconButton>
+      <IconButton label="Farther (−)" onPress={() => picture.current?.zoom("out")}>
+        <Minus size={16} aria-hidden />
+      </IconButton>
+      <IconButton label="All of it (0)" onPress={() => picture.current?.zoom("fit")}>
+        <Maximize size={15} aria-hidden />
+      </IconButton>
+    </div>
   );
-}
-
-/** Why a greater depth shows no more. */
-function howFar(depth: number, { steps = depth, omitted }: Graph): string {
-  if (steps >= depth || steps === 0) return "";
-  const reached = plural(steps, "step");
-  return omitted > 0
-    ? `; with ${reached} there is no room for more`
-    : `; nothing lies farther away than ${reached}`;
 }
 
 function Depth() {
@@ -172,7 +192,7 @@ function ViewSwitch() {
   const { view, go } = useExplore();
   const isList = view === "list";
   return (
-    <Button hint="L" onPress={() => go({ view: isList ? "graph" : "list" })}>
+    <Button hint="L" onPress={() => go({ view: isList ? undefined : "list" })}>
       {isList ? <Waypoints size={15} aria-hidden /> : <ListIcon size={15} aria-hidden />}
       {isList ? "Show the picture" : "Show only the list"}
     </Button>
@@ -186,7 +206,7 @@ function PathBanner() {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-3 rounded-lg border border-accent bg-accent-tint px-3 py-1.5 text-sm"
+      className="pointer-events-auto flex flex-wrap items-center gap-3 rounded-lg border border-accent bg-accent-tint px-3 py-1.5 text-sm"
     >
       <p className="min-w-0 flex-1">
         Path from <strong dir="auto">{pathFrom.label}</strong>: choose the other end in the picture or the
@@ -195,36 +215,4 @@ function PathBanner() {
       <Button onPress={() => startPath(undefined)}>Cancel</Button>
     </div>
   );
-}
-
-/** Why there is no picture, where nobody chose that. */
-function NoPicture() {
-  const { search, go } = useExplore();
-  const isWide = useRoom();
-  const drawn = rendererOf();
-  if (search.view !== undefined || !isWide || drawn === "hardware") return null;
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-sunken px-3 py-1.5 text-sm"
-    >
-      <p className="min-w-0 flex-1">
-        {drawn === "none"
-          ? "This browser has no WebGL, so the graph is shown as a list."
-          : "This browser draws without a graphics card, which is slow, so the graph is shown as a list."}
-      </p>
-      {drawn === "none" ? null : <Button onPress={() => go({ view: "graph" })}>Draw it anyway</Button>}
-    </div>
-  );
-}
-
-/** The time strip: a stretch of days, and the moment looked at. */
-function ExploreTimeStrip() {
-  const { search, go } = useExplore();
-  const { data } = useQuery({
-    queryKey: key("memories", "growth", "asserted"),
-    queryFn: ({ signal }) => daemon.memories.growth({ query: { by: "asserted" } }, signal),
-  });
-  if (!data) return null;
-  return <TimeStrip days={data.days} times={search} onChange={(times) => go(times)} />;
 }

@@ -1,4 +1,4 @@
-import { moment } from "@memory/shared/words";
+import { moment, day as sayDay } from "@memory/shared/words";
 import { useState } from "react";
 import { dayOf, daysLater, eveningOf, startOf } from "../../text/days.ts";
 import type { Scale } from "./scale.ts";
@@ -8,6 +8,9 @@ interface AsOfProps {
   /** Undefined: now. */
   readonly time: string | undefined;
   readonly onChange: (time: string | undefined) => void;
+  readonly onLook: ((time: string | undefined) => void) | undefined;
+  /** Where it stands while time runs by itself. */
+  readonly lookedAt: string | undefined;
 }
 
 /** Days that a key moves the handle. */
@@ -23,12 +26,15 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The moment as of which the store is shown; at the right end it is now. */
-export function AsOf({ scale, time, onChange }: AsOfProps) {
+export function AsOf({ scale, time, onChange, onLook, lookedAt }: AsOfProps) {
   const [moved, setMoved] = useState<string | "now">();
-  const shown = moved === undefined ? time : moved === "now" ? undefined : moved;
+  const shown = moved === undefined ? (lookedAt ?? time) : moved === "now" ? undefined : moved;
+  const isMoving = moved !== undefined || lookedAt !== undefined;
   const put = (day: string) => {
     const bounded = day < scale.from ? scale.from : day;
-    setMoved(bounded >= scale.to ? "now" : eveningOf(bounded));
+    const next = bounded >= scale.to ? undefined : eveningOf(bounded);
+    setMoved(next ?? "now");
+    onLook?.(next);
   };
   const settle = () => {
     if (moved === undefined) return;
@@ -69,6 +75,16 @@ export function AsOf({ scale, time, onChange }: AsOfProps) {
         onKeyUp={settle}
         onBlur={settle}
       >
+        {isMoving || shown !== undefined ? (
+          <span
+            aria-hidden="true"
+            className="absolute -top-6 left-1/2 rounded-md bg-ink px-1.5 py-0.5 text-[11px] leading-4 whitespace-nowrap text-paper tabular-nums"
+            // At the ends of the strip it stays beside it.
+            style={{ transform: `translateX(-${share * 100}%)` }}
+          >
+            {shown === undefined ? "now" : sayDay(shown, Date.now())}
+          </span>
+        ) : null}
         <span
           className={`relative h-full w-0.5 ${shown === undefined ? "bg-edge" : "bg-warn"} before:absolute before:top-0 before:left-1/2 before:size-3 before:-translate-x-1/2 before:rounded-full before:bg-inherit`}
         />

@@ -41,14 +41,14 @@ export function Fields({ times: { after, before, at, knownAt }, onChange, choice
         }
       />
       <Which times={{ at, knownAt }} onChange={onChange} choice={choice} />
-      {isSet ? (
-        <Button
-          look="quiet"
-          onPress={() => onChange({ after: undefined, before: undefined, at: undefined, knownAt: undefined })}
-        >
-          All time
-        </Button>
-      ) : null}
+      {/* Its room is kept, so that the days do not shrink under the hand. */}
+      <Button
+        look="quiet"
+        className={isSet ? "" : "invisible"}
+        onPress={() => onChange({ after: undefined, before: undefined, at: undefined, knownAt: undefined })}
+      >
+        All time
+      </Button>
     </div>
   );
 }

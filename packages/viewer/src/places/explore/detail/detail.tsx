@@ -13,7 +13,8 @@ import { Glyph } from "../glyph.tsx";
 import { KIND_WORD } from "../scene/node-words.ts";
 import type { SceneNode } from "../scene/scene.ts";
 import { EntityDetail } from "./entity.tsx";
-import { ChunkDetail, Linked, MoreDetail, TopicDetail } from "./others.tsx";
+import { MoreDetail } from "./more.tsx";
+import { ChunkDetail, Linked, TopicDetail } from "./others.tsx";
 import { Verbs } from "./verbs.tsx";
 
 /** The selected node: its kind, its facts, and the ways on from it. */
@@ -21,10 +22,7 @@ export function Detail() {
   const { selected, scene, select } = useExplore();
   if (!selected) return null;
   return (
-    <section
-      aria-label="Selected"
-      className="flex max-h-full min-h-0 flex-col gap-3 overflow-y-auto *:shrink-0 rounded-xl border border-line bg-surface p-3.5 text-sm shadow-card"
-    >
+    <section aria-label="Selected" className="flex flex-col gap-3 p-3.5 text-sm *:shrink-0">
       <div className="flex items-start gap-2">
         <span className="mt-1.5">
           <Glyph kind={selected.kind} type={selected.type} />
@@ -70,7 +68,7 @@ function Of({ node }: { readonly node: SceneNode }) {
     case "topic":
       return <TopicDetail node={node} />;
     case "more":
-      return <MoreDetail node={node} />;
+      return <MoreDetail />;
   }
 }
 

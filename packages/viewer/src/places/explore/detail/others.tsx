@@ -47,15 +47,29 @@ export function Linked({ node }: Props) {
 
 export function TopicDetail({ node }: Props) {
   const { open } = useExplore();
+  const { weight, documents, sessions, project, says, names = [] } = node;
+  const amount = [
+    plural(weight, "memory", "memories"),
+    sessions ? plural(sessions, "session") : "",
+    documents ? plural(documents, "document") : "",
+  ];
   return (
     <>
-      <p className="text-soft">{plural(node.weight, "node")}: what is often named together.</p>
-      <Button look="primary" onPress={() => open(node.id)}>
+      <p className="text-soft">
+        {amount.filter(Boolean).join(", ")}
+        {project === undefined ? "" : `; most of it is of ${project}`}.
+      </p>
+      {says === undefined ? null : (
+        <blockquote dir="auto" className="border-l-2 border-line pl-2.5">
+          {says}
+        </blockquote>
+      )}
+      <Button look="primary" hint="Enter" onPress={() => open(node.id)}>
         Open topic
       </Button>
-      {node.names && node.names.length > 0 ? (
-        <DetailPart title="Named most">
-          {node.names.map((name) => (
+      {names.length > 0 ? (
+        <DetailPart title="Who and what it names">
+          {names.map((name) => (
             <li key={name} dir="auto" className="truncate">
               {name}
             </li>
@@ -85,25 +99,6 @@ export function ChunkDetail({ node }: Props) {
         Read it in the document
       </ButtonLink>
       <Linked node={node} />
-    </>
-  );
-}
-
-/** Neighbours that found no place in the picture. */
-export function MoreDetail({ node }: Props) {
-  const { scene } = useExplore();
-  const middle = nodeRefOf(scene.middle === undefined ? undefined : scene.byId.get(scene.middle));
-  return (
-    <>
-      <p className="text-soft">
-        {plural(node.more ?? 0, "more neighbour")} of this node would make the picture unreadable. Show fewer
-        kinds, or open its page, which lists them all.
-      </p>
-      {middle?.kind === "entity" ? (
-        <ButtonLink to="/entities/$id" params={{ id: middle.id }}>
-          Open {middle.label}
-        </ButtonLink>
-      ) : null}
     </>
   );
 }

@@ -1,24 +1,24 @@
-import type { Position } from "./positions.ts";
+import type { Point } from "./marks.ts";
 
 /** Pictures whose places are kept while the page is open. */
 const MOST = 40;
 
 interface Kept {
-  readonly places: Map<string, Position>;
+  readonly places: Map<string, Point>;
   readonly pinned: Set<string>;
 }
 
 const kept = new Map<string, Kept>();
 
 /** Positions of nodes when this picture was last seen. */
-export const keptPositions = (name: string): ReadonlyMap<string, Position> =>
-  kept.get(name)?.places ?? new Map<string, Position>();
+export const keptPositions = (name: string): ReadonlyMap<string, Point> =>
+  kept.get(name)?.places ?? new Map<string, Point>();
 
 const isPinned = (name: string, id: string): boolean => kept.get(name)?.pinned.has(id) ?? false;
 
 export function keepPositions(
   name: string,
-  places: ReadonlyMap<string, Position>,
+  places: ReadonlyMap<string, Point>,
   { arePinned = false }: { readonly arePinned?: boolean } = {},
 ): void {
   const known = kept.get(name) ?? { places: new Map(), pinned: new Set() };
@@ -35,7 +35,7 @@ export function keepPositions(
 }
 
 /** True if it is pinned now. */
-export function togglePin(name: string, id: string, place: Position): boolean {
+export function togglePin(name: string, id: string, place: Point): boolean {
   if (isPinned(name, id)) {
     kept.get(name)?.pinned.delete(id);
     kept.get(name)?.places.delete(id);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { mix, paletteOf } from "./palette.ts";
+import { COLOURED_PROJECTS } from "./project-colours.ts";
 
 test("a colour over another is opaque, however the build has written them", () => {
   expect(mix("#000000", "#fff", 0.5)).toBe("#808080");
@@ -12,12 +13,15 @@ const tokens = readFileSync(new URL("../../../tokens.css", import.meta.url), "ut
 test.each([
   ["light", ":root"],
   ["dark", '[data-theme="dark"]'],
-])("an edge is seen on its paper, %s", (_, selector) => {
+])("a line that matters is seen on its paper, and every project and kind is, %s", (_, selector) => {
   const start = tokens.indexOf(selector);
   const block = tokens.slice(start, tokens.indexOf("}", start));
   const palette = paletteOf((name) => new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1] ?? "", "serif");
-  expect(contrast(palette.edge, palette.paper)).toBeGreaterThanOrEqual(3);
-  expect(contrast(palette.litEdge, palette.paper)).toBeGreaterThanOrEqual(3);
+  const projects = Array.from({ length: COLOURED_PROJECTS }, (_, rank) => palette.projectColour(rank));
+  for (const colour of [palette.litEdge, palette.bad, palette.ink, palette.soft, ...projects])
+    expect(contrast(colour, palette.paper), colour).toBeGreaterThanOrEqual(3);
+  // A line among others is faint on purpose: what it links is in the list, and pointed at it is lit.
+  expect(contrast(palette.edge, palette.paper)).toBeGreaterThanOrEqual(1.35);
 });
 
 function contrast(one: string, other: string): number {

@@ -1,20 +1,26 @@
 import type { SceneNode } from "../scene/scene.ts";
+import { COLOURED_PROJECTS } from "./project-colours.ts";
 
-/** The colours of the picture in the theme that is shown. Opaque: translucent edges would add up to white. */
+/** The colours of the picture in the theme that is shown. All are opaque, so that nothing adds up where lines cross. */
 export interface Palette {
   readonly paper: string;
+  /** Ground of a card. */
+  readonly card: string;
   readonly ink: string;
   readonly soft: string;
-  /** Colour of names that do not matter now. */
-  readonly paleInk: string;
   readonly accent: string;
-  readonly edge: string;
-  /** Colours of an edge that matters now, and of one that does not. */
+  /** A line that matters now, one among others, and one that does not matter now. */
   readonly litEdge: string;
+  readonly edge: string;
   readonly dimEdge: string;
+  /** What contradicts. */
+  readonly bad: string;
   readonly font: string;
   readonly colourOf: (node: SceneNode) => string;
-  readonly dim: (colour: string) => string;
+  /** The colour of a project by its rank; undefined: of several. */
+  readonly projectColour: (rank: number | undefined) => string;
+  /** So much of a colour over the paper. */
+  readonly tint: (colour: string, share: number) => string;
 }
 
 export function readPalette(): Palette {
@@ -24,34 +30,35 @@ export function readPalette(): Palette {
 }
 
 export function paletteOf(token: (name: string) => string, font: string): Palette {
-  const [paper, soft, accent] = [token("surface"), token("soft"), token("accent")];
-  const pale = mix(accent, paper, 0.24);
+  const [paper, soft, accent, ink] = [token("paper"), token("soft"), token("accent"), token("ink")];
+  const tint = (colour: string, share: number) => mix(colour, paper, share);
   const colours: Record<string, string> = {
-    topic: pale,
+    topic: accent,
     entity: token("entity"),
     document: token("document"),
     session: token("session"),
-    chunk: mix(token("document"), paper, 0.8),
-    more: mix(soft, paper, 0.6),
+    chunk: tint(token("document"), 0.8),
+    more: tint(soft, 0.7),
     fact: token("fact"),
     preference: token("preference"),
     episode: token("episode"),
     procedure: token("procedure"),
   };
-  const ghost = mix(accent, paper, 0.3);
+  const projects = Array.from({ length: COLOURED_PROJECTS }, (_, n) => token(`project-${n + 1}`));
   return {
     paper,
-    ink: token("ink"),
+    card: token("surface"),
+    ink,
     soft,
-    paleInk: mix(soft, paper, 0.5),
     accent,
-    edge: token("edge"),
     litEdge: accent,
-    dimEdge: mix(soft, paper, 0.2),
+    edge: tint(ink, 0.2),
+    dimEdge: tint(ink, 0.1),
+    bad: token("bad"),
     font,
-    colourOf: ({ kind, type, isGhost }) =>
-      isGhost ? ghost : (colours[kind === "memory" ? type : kind] ?? soft),
-    dim: (colour) => mix(colour, paper, 0.16),
+    colourOf: ({ kind, type }) => colours[kind === "memory" ? type : kind] ?? soft,
+    projectColour: (rank) => (rank === undefined ? undefined : projects[rank]) ?? tint(soft, 0.75),
+    tint,
   };
 }
 

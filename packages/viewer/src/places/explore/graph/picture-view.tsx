@@ -1,10 +1,9 @@
-import { Maximize, Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { IconButton } from "../../../ui/button.tsx";
 import { useExplore } from "../explore-context.ts";
 import { type MenuAt, NodeMenu } from "../node-menu.tsx";
 import { nodeWordsInOrder } from "../scene/node-words.ts";
 import type { Direction } from "./cone.ts";
+import { coveredAt } from "./covered.ts";
 import { Picture } from "./picture.ts";
 
 /** The picture. It is for eyes and hands; the list says the same to everybody. */
@@ -21,13 +20,16 @@ export function PictureView() {
   useEffect(() => {
     if (!canvas.current) return undefined;
     const opened = new Picture(canvas.current, {
-      choose(id) {
-        const { open, select, scene: now, pathFrom } = latest.current;
-        if (id !== undefined && (pathFrom || now.byId.get(id)?.kind === "topic")) open(id);
-        else select(id);
+      hand: {
+        choose(id) {
+          const { open, select, scene: now, pathFrom } = latest.current;
+          if (id !== undefined && (pathFrom || now.byId.get(id)?.kind === "topic")) open(id);
+          else select(id);
+        },
+        open: (id) => latest.current.open(id),
+        menu: (id, at) => setMenu({ id, ...at }),
       },
-      open: (id) => latest.current.open(id),
-      menu: (id, at) => setMenu({ id, ...at }),
+      insetOf: coveredAt,
     });
     picture.current = opened;
     return () => {
@@ -39,13 +41,13 @@ export function PictureView() {
   useEffect(() => picture.current?.light({ selected: selected?.id, found }), [picture, selected, found]);
   const press = usePictureKeys({ onMove: (id) => setSaid(nodeWordsInOrder(scene, id)), onMenu: setMenu });
   return (
-    <div className="relative min-h-0 flex-1 overflow-hidden rounded-xl border border-line bg-surface">
+    <div className="absolute inset-0 overflow-hidden">
       <div
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk from node to node here
         tabIndex={0}
         aria-label="Picture of the graph. Arrow keys walk from node to node, Enter opens."
-        className="absolute inset-0 rounded-xl focus-visible:outline-offset-[-3px]"
+        className="absolute inset-0 touch-none focus-visible:outline-offset-[-3px]"
         onKeyDown={press}
       >
         <div ref={canvas} aria-hidden="true" className="absolute inset-0" />
@@ -53,17 +55,6 @@ export function PictureView() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div className="absolute right-2 bottom-2 flex flex-col rounded-lg border border-line bg-surface">
-        <IconButton label="Nearer (+)" onPress={() => picture.current?.zoom("in")}>
-          <Plus size={16} aria-hidden />
-        </IconButton>
-        <IconButton label="Farther (−)" onPress={() => picture.current?.zoom("out")}>
-          <Minus size={16} aria-hidden />
-        </IconButton>
-        <IconButton label="All of it (0)" onPress={() => picture.current?.zoom("fit")}>
-          <Maximize size={15} aria-hidden />
-        </IconButton>
-      </div>
       {menu ? <NodeMenu at={menu} onClose={() => setMenu(undefined)} /> : null}
     </div>
   );

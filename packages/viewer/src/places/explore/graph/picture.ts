@@ -1,116 +1,146 @@
-import { Sigma } from "sigma";
 import { onThemeChange } from "../../../app/theme.ts";
-import type { Scene } from "../scene/scene.ts";
+import { makeScene, type Scene } from "../scene/scene.ts";
 import { type Direction, nextInDirection } from "./cone.ts";
-import { dragNodes } from "./drag.ts";
-import { extentOf, fillGraph } from "./fill.ts";
-import { positionOf, runForceLayout } from "./force-layout.ts";
+import { nodeAt } from "./draw/node-at.ts";
+import { type Light, NO_LIGHT, type Stage, spotOf } from "./draw/stage.ts";
+import { Easing } from "./easing.ts";
+import { followHand, type Gestures } from "./hand.ts";
 import { keepPositions, keptPositions, togglePin } from "./kept-positions.ts";
-import { drawLabels } from "./labels.ts";
-import { type Drawing, type EdgeLook, emptyDrawing, type NodeLook } from "./look.ts";
+import type { Body } from "./layout/body.ts";
+import { extentOf } from "./layout/body.ts";
+import { radiusScale } from "./layout/bubbles.ts";
+import { type Look, lookOf } from "./layout/footprint.ts";
+import { layOut } from "./layout/lay-out.ts";
+import type { Point } from "./marks.ts";
 import { type Palette, readPalette } from "./palette.ts";
-import { positionsOf, pseudoRandomOf } from "./positions.ts";
-import { programs } from "./programs.ts";
+import { Surface } from "./surface.ts";
+import { type Measure, measureWith } from "./text-fit.ts";
+import { between, fitted, freeRoom, type Room, toPlane, type View, zoomed } from "./view.ts";
+import { wholePng, wholeSvg } from "./whole.ts";
 
-/** Gestures on the picture. */
-interface Gestures {
-  readonly choose: (id: string | undefined) => void;
-  readonly open: (id: string) => void;
-  readonly menu: (id: string, at: { readonly x: number; readonly y: number }) => void;
+type Hand = Pick<Gestures, "choose" | "open" | "menu">;
+
+interface PictureOptions {
+  readonly hand: Hand;
+  /** How much of the canvas is covered at each side. */
+  readonly insetOf: (canvas: HTMLElement) => Room["inset"];
 }
-
-/** The highlighted part. */
-interface Highlight {
-  readonly selected: string | undefined;
-  /** Found by a search, or on a path; the rest is pale. */
-  readonly found: ReadonlySet<string> | undefined;
-}
-
-/** More edges than these are not drawn while the picture moves. */
-const MANY_EDGES = 20_000;
-
-const SETTINGS = {
-  allowInvalidContainer: true,
-  renderLabels: false,
-  zIndex: true,
-  stagePadding: 48,
-  minCameraRatio: 0.02,
-  maxCameraRatio: 3,
-  defaultEdgeType: "line",
-  minEdgeThickness: 2,
-  doubleClickZoomingRatio: 1,
-  nodeProgramClasses: programs,
-};
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const NOWHERE: View = { x: 0, y: 0, scale: 1 };
+const TWEEN = 150;
+const FLIGHT = 260;
 
-/** The one thing that knows sigma. */
+/** More nodes than these are a list: the picture has the first of them. */
+const MOST = 1_500;
+
+const drawnOf = (scene: Scene): Scene =>
+  scene.nodes.length <= MOST ? scene : makeScene({ ...scene, nodes: scene.nodes.slice(0, MOST) });
+
+/** The picture: what is shown, where each node stands, what is looked at. */
 export class Picture {
-  readonly #container: HTMLElement;
-  readonly #renderer: Sigma<NodeLook, EdgeLook>;
+  readonly #surface: Surface;
+  readonly #insetOf: PictureOptions["insetOf"];
   readonly #ends: (() => void)[] = [];
+  readonly #easing = new Easing(() => this.#surface.wake());
   #palette: Palette = readPalette();
+  #measure: Measure = measureWith(this.#palette.font);
+  #room: Room;
   #scene: Scene | undefined;
-  #light: Highlight = { selected: undefined, found: undefined };
-  #pointed: string | undefined;
-  /** The node under the pointer or selected, and its neighbours. */
-  #near: ReadonlySet<string> | undefined;
-  #filling = new AbortController();
-  #stopLayout = (): void => undefined;
+  #look: Look = "dots";
+  #bodies = new Map<string, Body>();
+  #radiusScale = 1;
+  #view = NOWHERE;
+  /** Nobody has moved the picture yet: it keeps filling its room. */
+  #isFitted = true;
+  #light = NO_LIGHT;
+  #counts: ReadonlyMap<string, number> | undefined;
 
-  constructor(container: HTMLElement, hand: Gestures) {
-    this.#container = container;
-    this.#renderer = new Sigma<NodeLook, EdgeLook>(emptyDrawing(), container, {
-      ...SETTINGS,
-      nodeReducer: (id, data) => ({ ...data, ...this.#look(id) }),
-      edgeReducer: (edge, data) => ({ ...data, ...this.#edgeLook(edge) }),
+  constructor(container: HTMLElement, { hand, insetOf }: PictureOptions) {
+    this.#surface = new Surface(container, {
+      step: () => this.#easing.step(),
+      stage: () => this.#stage(),
     });
-    const { labels, hoverNodes } = this.#renderer.getCanvases();
-    // Sigma draws what is pointed at over the names, its own among them.
-    if (labels) hoverNodes?.after(labels);
-    this.#hear(hand);
+    this.#insetOf = insetOf;
+    this.#room = this.#measureRoom();
     this.#ends.push(
+      followHand(container, {
+        ...hand,
+        nodeAt: (at) => this.#nodeAt(at),
+        point: (id) => this.#point(id),
+        pan: (dx, dy) => this.#pan(dx, dy),
+        zoom: (factor, at) => this.#lookAt(zoomed(this.#view, this.#room, { factor, at })),
+        drag: (id, to) => this.#drag(id, to),
+        drop: (id) => this.#drop(id),
+      }),
       onThemeChange(() => {
         this.#palette = readPalette();
-        this.#redraw();
+        this.#surface.redraw();
       }),
     );
-    const size = new ResizeObserver(() => this.#renderer.scheduleRender());
+    const size = new ResizeObserver(() => this.#resize());
     size.observe(container);
     this.#ends.push(() => size.disconnect());
   }
 
-  async show(scene: Scene): Promise<void> {
-    this.#filling.abort();
-    this.#filling = new AbortController();
-    const { signal } = this.#filling;
-    const { places, areSettled } = placesNow(scene);
-    const graph = await fillGraph(scene, { places, signal });
-    if (signal.aborted) return;
-    this.#stopLayout();
+  show(whole: Scene): void {
+    const scene = drawnOf(whole);
     const isSame = this.#scene?.name === scene.name;
+    const before = this.#bodies;
     this.#scene = scene;
-    this.#pointed = undefined;
-    this.#renderer.setSettings(settingsOf(scene));
-    this.#renderer.setGraph(graph);
-    this.#frame();
-    if (!isSame) this.#renderer.getCamera().setState({ x: 0.5, y: 0.5, ratio: 1, angle: 0 });
-    this.#lookAgain();
-    if (!areSettled) this.#layOut(graph, scene);
+    this.#light = { ...this.#light, pointed: undefined };
+    this.#look = lookOf(scene);
+    // What was counted for a moment on the way is what the scene says now.
+    this.#counts = undefined;
+    this.#easing.end("counts");
+    if (!isSame) this.#isFitted = true;
+    this.#room = this.#measureRoom();
+    this.#place();
+    if (this.#isFitted) this.#fit(isSame);
+    if (isSame) this.#glide(before);
+    this.#surface.redraw();
   }
 
-  light(light: Highlight): void {
-    this.#light = light;
-    this.#lookAgain();
+  light(light: Omit<Light, "pointed">): void {
+    this.#light = { ...this.#light, ...light };
+    this.#surface.redraw();
+  }
+
+  /** Memories of each topic at a moment; undefined: as the scene says. Bubbles grow and shrink to it. */
+  count(counts: ReadonlyMap<string, number> | undefined): void {
+    const scene = this.#scene;
+    if (scene?.name !== "topics" || counts === this.#counts) return;
+    const from = this.#counts;
+    const of = (map: typeof counts, id: string, weight: number) => (map ? (map.get(id) ?? 0) : weight);
+    this.#easing.run("counts", calm.matches ? 0 : TWEEN, (share) => {
+      this.#counts =
+        share === 1
+          ? counts
+          : new Map(
+              scene.nodes.map(({ id, weight }) => {
+                const [one, other] = [of(from, id, weight), of(counts, id, weight)];
+                return [id, one + (other - one) * share];
+              }),
+            );
+      this.#surface.redraw();
+    });
+  }
+
+  /** Looks anew at what covers it. */
+  makeRoom(): void {
+    this.#room = this.#measureRoom();
+    if (this.#isFitted && this.#scene) {
+      this.#place();
+      this.#fit(true);
+    }
+    this.#surface.redraw();
   }
 
   /** The node that an arrow key means. */
   next(from: string | undefined, direction: Direction): string | undefined {
     const scene = this.#scene;
     if (!scene) return undefined;
-    const dots = this.#renderer
-      .getGraph()
-      .mapNodes((id, { x, y }) => ({ id, ...this.#renderer.graphToViewport({ x, y }) }));
+    const dots = [...this.#bodies.values()].map(({ id, x, y }) => ({ id, x, y }));
     const start = dots.find(({ id }) => id === from);
     if (!start) return scene.middle ?? scene.nodes[0]?.id;
     const linked = new Set(scene.links.get(start.id)?.map(({ other }) => other.id));
@@ -118,162 +148,184 @@ export class Picture {
   }
 
   zoom(way: "in" | "out" | "fit"): void {
-    const camera = this.#renderer.getCamera();
-    const duration = calm.matches ? 1 : 200;
-    switch (way) {
-      case "in":
-        void camera.animatedZoom({ duration, factor: 1.5 });
-        return;
-      case "out":
-        void camera.animatedUnzoom({ duration, factor: 1.5 });
-        return;
-      case "fit":
-        this.#frame();
-        void camera.animatedReset({ duration });
+    if (way === "fit") {
+      this.#isFitted = true;
+      this.#room = this.#measureRoom();
+      this.#fit(true);
+      return;
     }
+    const factor = way === "in" ? 1.4 : 1 / 1.4;
+    this.#fly(zoomed(this.#view, this.#room, { factor, at: freeRoom(this.#room).middle }));
+    this.#isFitted = false;
   }
 
   /** Brings a node into sight. */
   reveal(id: string): void {
-    const data = this.#renderer.getNodeDisplayData(id);
-    if (!data) return;
-    const { x, y } = this.#renderer.framedGraphToViewport(data);
-    const { width, height } = this.#renderer.getDimensions();
-    if (x > 30 && y > 30 && x < width - 60 && y < height - 30) return;
-    const duration = calm.matches ? 1 : 250;
-    void this.#renderer.getCamera().animate({ x: data.x, y: data.y }, { duration });
+    const stage = this.#stage();
+    const [spot, body] = [stage && spotOf(stage, id), this.#bodies.get(id)];
+    if (!spot || !body) return;
+    const { middle, width, height } = freeRoom(this.#measureRoom());
+    const isIn =
+      Math.abs(spot.x - middle.x) < width / 2 - 40 && Math.abs(spot.y - middle.y) < height / 2 - 30;
+    if (isIn) return;
+    const shift = freeRoom(this.#room).middle;
+    this.#isFitted = false;
+    this.#fly({
+      ...this.#view,
+      x: body.x + (shift.x - middle.x) / this.#view.scale,
+      y: body.y + (shift.y - middle.y) / this.#view.scale,
+    });
   }
 
   /** True if it is pinned now. */
   togglePin(id: string): boolean {
-    const graph = this.#renderer.getGraph();
-    return this.#scene !== undefined && graph.hasNode(id)
-      ? togglePin(this.#scene.name, id, positionOf(graph, id))
-      : false;
+    const body = this.#bodies.get(id);
+    return this.#scene !== undefined && body ? togglePin(this.#scene.name, id, body) : false;
+  }
+
+  /** The whole scene as a file, whatever is looked at now. */
+  svg(): string | undefined {
+    const stage = this.#stage();
+    return stage && wholeSvg(stage);
+  }
+
+  async png(): Promise<Blob | null> {
+    const stage = this.#stage();
+    return stage ? wholePng(stage) : null;
   }
 
   close(): void {
-    this.#filling.abort();
-    this.#stopLayout();
+    this.#easing.stop();
     for (const end of this.#ends) end();
-    this.#renderer.kill();
+    this.#surface.close();
   }
 
-  #hear(hand: Gestures): void {
-    const renderer = this.#renderer;
-    renderer.on("afterRender", () => this.#drawLabels());
-    renderer.on("enterNode", ({ node }) => this.#point(node));
-    renderer.on("leaveNode", () => this.#point(undefined));
-    renderer.on("clickNode", ({ node }) => hand.choose(node));
-    renderer.on("clickStage", () => hand.choose(undefined));
-    renderer.on("doubleClickNode", ({ node, preventSigmaDefault }) => {
-      preventSigmaDefault();
-      hand.open(node);
+  #stage(): Stage | undefined {
+    return (
+      this.#scene && {
+        scene: this.#scene,
+        look: this.#look,
+        bodies: this.#bodies,
+        view: this.#view,
+        room: this.#room,
+        palette: this.#palette,
+        measure: this.#measure,
+        light: this.#light,
+        radiusScale: this.#radiusScale,
+        counts: this.#counts,
+      }
+    );
+  }
+
+  #measureRoom(): Room {
+    const { element } = this.#surface;
+    const { clientWidth: width, clientHeight: height } = element;
+    return { width, height, inset: this.#insetOf(element) };
+  }
+
+  #resize(): void {
+    const before = this.#room;
+    this.#room = this.#measureRoom();
+    if (!this.#scene || (before.width === this.#room.width && before.height === this.#room.height)) return;
+    if (this.#isFitted) {
+      this.#place();
+      this.#fit(false);
+    }
+    this.#surface.redraw();
+  }
+
+  #place(): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    const { width, height } = freeRoom(this.#room);
+    const sheet = `${scene.name} ${this.#look === "bubbles" ? `${Math.round(width)} ${Math.round(height)}` : this.#look}`;
+    const kept = new Map([...keptPositions(sheet), ...keptPositions(scene.name)]);
+    // A past day has fewer topics, each at the place where it is today.
+    const isKnown = scene.nodes.length > 0 && scene.nodes.every(({ id }) => kept.has(id));
+    const weights = scene.nodes.map(({ weight }) => weight);
+    if (!(isKnown && this.#look === "bubbles" && this.#radiusScale !== 1))
+      this.#radiusScale = radiusScale(weights, { width, height });
+    const isMap = this.#look === "bubbles";
+    this.#bodies = layOut(scene, {
+      look: this.#look,
+      width,
+      height,
+      measure: this.#measure,
+      kept: isMap && !isKnown ? keptPositions(scene.name) : kept,
     });
-    renderer.on("rightClickNode", ({ node, event }) => {
-      event.original.preventDefault();
-      hand.menu(node, { x: event.x, y: event.y });
-    });
-    dragNodes(renderer, (id, place) => {
-      if (this.#scene) keepPositions(this.#scene.name, new Map([[id, place]]), { arePinned: true });
+    keepPositions(sheet, new Map([...this.#bodies].map(([id, { x, y }]) => [id, { x, y }])));
+  }
+
+  #fit(isFlown: boolean): void {
+    const bounds = this.#look === "cards" ? { least: 0.55, most: 1.15 } : { least: 0.05, most: 1.6 };
+    const view = fitted(extentOf(this.#bodies.values()), this.#room, bounds);
+    if (isFlown) this.#fly(view);
+    else {
+      this.#easing.end("view");
+      this.#view = view;
+      this.#surface.redraw();
+    }
+  }
+
+  #fly(to: View): void {
+    const from = this.#view;
+    this.#easing.run("view", calm.matches ? 0 : FLIGHT, (share) => {
+      this.#view = between(from, to, share);
+      this.#surface.move();
     });
   }
 
-  /** The camera's view of everything. */
-  #frame(): void {
-    const graph = this.#renderer.getGraph();
-    const isMap = this.#scene?.name === "topics" && graph.order > 0;
-    this.#renderer.setCustomBBox(isMap ? extentOf(graph) : null);
-    this.#renderer.refresh({ schedule: true });
+  /** Nodes that were there go to their new places. */
+  #glide(before: ReadonlyMap<string, Body>): void {
+    const moved = [...this.#bodies.values()].flatMap((body) => {
+      const from = before.get(body.id);
+      const isFar = from && Math.hypot(from.x - body.x, from.y - body.y) > 1;
+      return isFar ? [{ body, from: { x: from.x, y: from.y }, to: { x: body.x, y: body.y } }] : [];
+    });
+    if (moved.length === 0) return;
+    this.#easing.run("places", calm.matches ? 0 : FLIGHT, (share) => {
+      for (const { body, from, to } of moved) {
+        body.x = from.x + (to.x - from.x) * share;
+        body.y = from.y + (to.y - from.y) * share;
+      }
+      this.#surface.redraw();
+    });
   }
 
-  #layOut(graph: Drawing, scene: Scene): void {
-    this.#stopLayout = runForceLayout(graph, {
-      isShown: !calm.matches,
-      onDone: () => keepPositions(scene.name, new Map(graph.mapNodes((id) => [id, positionOf(graph, id)]))),
-    });
+  #lookAt(view: View): void {
+    this.#easing.end("view");
+    this.#isFitted = false;
+    this.#view = view;
+    this.#surface.move();
+  }
+
+  #pan(dx: number, dy: number): void {
+    const { x, y, scale } = this.#view;
+    this.#lookAt({ scale, x: x - dx / scale, y: y - dy / scale });
+  }
+
+  #drag(id: string, to: Point): void {
+    const body = this.#bodies.get(id);
+    if (body) Object.assign(body, toPlane(this.#view, this.#room, to));
+    this.#isFitted = false;
+    this.#surface.redraw();
+  }
+
+  #drop(id: string): void {
+    const body = this.#bodies.get(id);
+    if (this.#scene && body)
+      keepPositions(this.#scene.name, new Map([[id, { x: body.x, y: body.y }]]), { arePinned: true });
   }
 
   #point(id: string | undefined): void {
-    this.#pointed = id;
-    this.#container.style.cursor = id === undefined ? "grab" : "pointer";
-    this.#lookAgain();
+    if (id === this.#light.pointed) return;
+    this.#surface.element.style.cursor = id === undefined ? "grab" : "pointer";
+    this.#light = { ...this.#light, pointed: id };
+    this.#surface.redraw();
   }
 
-  /** The middle is linked with everything: having it selected changes nothing. */
-  #centre(): string | undefined {
-    const { selected } = this.#light;
-    return this.#pointed ?? (selected === this.#scene?.middle ? undefined : selected);
+  #nodeAt(at: Point): string | undefined {
+    const stage = this.#stage();
+    return stage && nodeAt(stage, at);
   }
-
-  #lookAgain(): void {
-    const centre = this.#centre();
-    const links = centre === undefined ? undefined : this.#scene?.links.get(centre);
-    this.#near =
-      centre !== undefined && links ? new Set([centre, ...links.map(({ other }) => other.id)]) : undefined;
-    this.#redraw();
-  }
-
-  #redraw(): void {
-    this.#renderer.refresh({ skipIndexation: true, schedule: true });
-  }
-
-  #look(id: string) {
-    const node = this.#scene?.byId.get(id);
-    if (!node) return {};
-    const colour = this.#palette.colourOf(node);
-    const isLit = (this.#near ?? this.#light.found)?.has(id) ?? true;
-    return { color: isLit ? colour : this.#palette.dim(colour), highlighted: false, zIndex: isLit ? 1 : 0 };
-  }
-
-  #edgeLook(edge: string) {
-    const { edge: plain, litEdge, dimEdge } = this.#palette;
-    const [from = "", to = ""] = this.#renderer.getGraph().extremities(edge);
-    if (this.#scene?.shape === "row") return { color: litEdge };
-    const { found } = this.#light;
-    if (!this.#near && !found) return { color: plain };
-    const isLit = this.#near
-      ? from === this.#centre() || to === this.#centre()
-      : found?.has(from) && found.has(to);
-    return isLit ? { color: litEdge, zIndex: 1 } : { color: dimEdge, zIndex: 0 };
-  }
-
-  #drawLabels(): void {
-    const scene = this.#scene;
-    const renderer = this.#renderer;
-    if (!scene || renderer.getGraph().order === 0) return;
-    const { selected, found } = this.#light;
-    const first = [this.#pointed, selected, scene.middle].filter((id) => id !== undefined);
-    drawLabels({ renderer, scene, palette: this.#palette, first, lit: this.#near ?? found, selected });
-    if (performance.getEntriesByName("graph:first-draw").length === 0) performance.mark("graph:first-draw");
-  }
-}
-
-/** Share of the nodes that must have a place already for the others to be fitted in between. */
-const MOSTLY = 0.7;
-
-/** Nodes stay where they were seen last; a few new ones come beside what they are linked with. */
-function placesNow(scene: Scene) {
-  const kept = keptPositions(scene.name);
-  const places = new Map([...positionsOf(scene), ...kept]);
-  const known = scene.nodes.filter(({ id }) => kept.has(id)).length;
-  const areSettled = scene.shape !== "around" || known >= MOSTLY * scene.nodes.length;
-  if (scene.shape === "around" && areSettled)
-    for (const { id } of scene.nodes) {
-      const beside = scene.links.get(id)?.find(({ other }) => kept.has(other.id));
-      const place = beside && kept.get(beside.other.id);
-      if (kept.has(id) || !place) continue;
-      const [one, other] = pseudoRandomOf(id);
-      places.set(id, { x: place.x + 40 * (one - 0.5), y: place.y + 40 * (other - 0.5) });
-    }
-  return { places, areSettled };
-}
-
-function settingsOf({ name, edges }: Scene) {
-  const isMap = name === "topics";
-  return {
-    itemSizesReference: isMap ? ("positions" as const) : ("screen" as const),
-    zoomToSizeRatioFunction: isMap ? (ratio: number) => ratio : Math.sqrt,
-    hideEdgesOnMove: edges.length > MANY_EDGES,
-  };
 }

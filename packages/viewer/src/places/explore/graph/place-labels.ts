@@ -16,11 +16,12 @@ export interface Box {
 export interface Text {
   readonly lines: readonly string[];
   readonly width: number;
+  /** If its lines are not all of `LINE`. */
+  readonly height?: number;
 }
 
-export interface Room {
-  readonly width: number;
-  readonly height: number;
+/** Where texts may stand. */
+export interface Room extends Box {
   /** Names that are written already. */
   readonly taken: readonly Box[];
   /** Nodes that a name should not cross. */
@@ -36,27 +37,15 @@ export const LINE = 15;
 /** Pixels between a node and the name below, above or beside it. */
 const GAP = 4;
 
-const AROUND = ["below", "above", "right", "left", "on"] as const;
+const AROUND = ["below", "right", "left", "above"] as const;
 type Side = (typeof AROUND)[number];
 
-/** The name of a bubble: in it if it fits, else around it; the last way out is over its rim, across others. */
-export function placeOnBubble(spot: Spot, texts: readonly Text[], room: Room): Placed | undefined {
-  const sides = (text: Text) => AROUND.map((side) => at(spot, text, side));
-  const choices = texts.flatMap((text) => [
-    ...(fitsIn(spot, text) ? [at(spot, text, "on")] : []),
-    ...(text.lines.length === 1 ? sides(text) : []),
-  ]);
-  const stacked = texts.filter(({ lines }) => lines.length > 1);
-  const free = [...choices, ...stacked.flatMap(sides)].filter(({ box }) => isFree(box, room));
-  return free.find(crossesNone(spot, room)) ?? free[0];
-}
-
-/** The name of a small node: right of it, or left of it where there is no room. */
-export function placeBeside(spot: Spot, texts: readonly Text[], room: Room): Placed | undefined {
-  const free = texts
-    .flatMap((text) => [at(spot, text, "right"), at(spot, text, "left")])
-    .filter(({ box }) => isFree(box, room));
-  return free.find(crossesNone(spot, room)) ?? free.find(({ box }) => box.left > spot.x);
+/** A text beside a node: where it covers no other text and no node, the best text first. */
+export function placeAround(spot: Spot, texts: readonly Text[], room: Room): Placed | undefined {
+  return texts
+    .flatMap((text) => AROUND.map((side) => at(spot, text, side)))
+    .filter(({ box }) => isFree(box, room))
+    .find(crossesNone(spot, room));
 }
 
 const crossesNone =
@@ -64,17 +53,11 @@ const crossesNone =
   ({ box }: Placed): boolean =>
     !bubbles.some((bubble) => (bubble.x !== spot.x || bubble.y !== spot.y) && crosses(box, bubble));
 
-const fitsIn = ({ radius }: Spot, { lines, width }: Text): boolean => {
-  const half = (lines.length * LINE) / 2;
-  return half < radius && width <= 2 * Math.sqrt(radius ** 2 - (half - 4) ** 2);
-};
-
 function at({ x, y, radius }: Spot, text: Text, side: Side): Placed {
-  const height = text.lines.length * LINE;
+  const height = text.height ?? text.lines.length * LINE;
   const away = radius + GAP;
   const middle = { x: x - text.width / 2, y: y - height / 2 };
   const corner = {
-    on: middle,
     below: { x: middle.x, y: y + away },
     above: { x: middle.x, y: y - away - height },
     right: { x: x + away + 2, y: middle.y },
@@ -84,14 +67,14 @@ function at({ x, y, radius }: Spot, text: Text, side: Side): Placed {
   return { text, box: { left, top, right: left + text.width, bottom: top + height } };
 }
 
-const isFree = (box: Box, { width, height, taken }: Room): boolean =>
-  box.left >= 0 &&
-  box.top >= 0 &&
-  box.right <= width &&
-  box.bottom <= height &&
+const isFree = (box: Box, { left, top, right, bottom, taken }: Room): boolean =>
+  box.left >= left &&
+  box.top >= top &&
+  box.right <= right &&
+  box.bottom <= bottom &&
   !taken.some((other) => overlaps(box, other));
 
-const overlaps = (one: Box, other: Box): boolean =>
+export const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right + 4 &&
   other.left < one.right + 4 &&
   one.top < other.bottom + 1 &&

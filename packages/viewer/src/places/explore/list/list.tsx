@@ -46,7 +46,7 @@ export function List() {
       tabIndex={0}
       aria-label={`${plural(scene.nodes.length, "node")}, most relevant first`}
       aria-activedescendant={at >= 0 ? rowId(rows[at]) : undefined}
-      className="min-h-0 flex-1 overflow-auto rounded-xl border border-line bg-surface focus-visible:outline-offset-[-2px]"
+      className="min-h-0 flex-1 overflow-auto rounded-lg focus-visible:outline-offset-[-2px]"
       onKeyDown={press}
       onFocus={(event) => event.target === event.currentTarget && at < 0 && moveTo(0)}
     >

@@ -2,7 +2,9 @@ import { count } from "@memory/shared/words";
 import { ChevronRight } from "lucide-react";
 import { useExplore } from "../explore-context.ts";
 import { Glyph } from "../glyph.tsx";
+import { colourOfRank } from "../graph/project-colours.ts";
 import { KIND_WORD, linkWords, nodeWords } from "../scene/node-words.ts";
+import { projectRank } from "../scene/projects.ts";
 import { linksOf } from "../scene/scene.ts";
 import type { ListRow } from "./rows.ts";
 
@@ -53,14 +55,18 @@ function Seen({ row: { node, link } }: { readonly row: ListRow }) {
   return (
     <span aria-hidden="true" className="contents">
       {link ? <span className="shrink-0 text-xs text-soft">{linkWords(link)}</span> : null}
-      <Glyph kind={node.kind} type={node.type} />
+      <Glyph
+        kind={node.kind}
+        type={node.type}
+        own={node.kind === "topic" ? colourOfRank(projectRank(scene, node)) : undefined}
+      />
       <span className="min-w-0 flex-1 truncate" dir="auto">
         {node.label}
       </span>
-      <span className="shrink-0 text-xs text-soft">
-        {node.kind === "topic" ? "" : node.type || KIND_WORD[node.kind]}
-      </span>
-      <span className="w-9 shrink-0 text-right text-xs text-soft tabular-nums">
+      {node.kind === "topic" || node.kind === "more" ? null : (
+        <span className="shrink-0 text-xs text-soft">{node.type || KIND_WORD[node.kind]}</span>
+      )}
+      <span className="min-w-5 shrink-0 text-right text-xs text-soft tabular-nums">
         {count(node.kind === "topic" ? node.weight : (node.more ?? 0) + linksOf(scene, node.id))}
       </span>
     </span>

@@ -14,9 +14,12 @@ export const KIND_WORD: Readonly<Record<NodeKind, string>> = {
 
 /** "Postgres, entity, technology, 23 links" */
 export function nodeWords(scene: Scene, node: SceneNode): string {
-  const size = node.kind === "topic" ? plural(node.weight, "node") : "";
+  const size = node.kind === "topic" ? plural(node.weight, "memory", "memories") : "";
+  const project = node.kind === "topic" ? (node.project ?? "") : "";
   const links = plural(linksOf(scene, node.id), "link");
-  return [node.label, KIND_WORD[node.kind], node.type, size, links].filter((part) => part !== "").join(", ");
+  return [node.label, KIND_WORD[node.kind], node.type, project, size, links]
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 /** "Postgres, entity, technology, 23 links, 4 of 12" */
@@ -39,9 +42,35 @@ export function linkWords({ edge, other }: Link): string {
       return isOutward ? "has the passage" : "is a passage of";
     case "related":
       return "shares names with";
+    case "alike":
+      return "is like";
+    case "session":
+      return "said in the same session as";
+    case "replaces":
+      return isOutward ? "replaces" : "is replaced by";
+    case "contradicts":
+      return "contradicts";
     case "more":
       return "has";
     default:
       return isOutward ? relationWords(edge.relation) : `← ${relationWords(edge.relation)}`;
+  }
+}
+
+/** The verb that stands on a line of the picture, from its first end to its second. */
+export function edgeVerb(relation: string): string {
+  switch (relation) {
+    case "mention":
+      return "mentions";
+    case "alike":
+      return "is like";
+    case "session":
+      return "same session";
+    case "contains":
+    case "related":
+    case "more":
+      return "";
+    default:
+      return relationWords(relation);
   }
 }

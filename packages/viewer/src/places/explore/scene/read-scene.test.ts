@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Graph } from "../../../api.ts";
-import { positionsOf } from "../graph/positions.ts";
 import { nodeWordsInOrder } from "./node-words.ts";
 import { readScene } from "./read-scene.ts";
 
@@ -48,13 +47,4 @@ test("a type or a time that is filtered out takes with it what only it leads to"
     readScene(level, { graph }, { ...none, ...filter }).nodes.map(({ id }) => id);
   expect(ids({ types: "episode" })).toEqual(["middle", "m2", "more middle"]);
   expect(ids({ after: "2026-02-01T00:00:00Z" })).toEqual(["middle", "m2", "more middle"]);
-});
-
-test("the same scene starts from the same places, each node at its own", () => {
-  const [one, other] = [
-    positionsOf(readScene(level, { graph }, none)),
-    positionsOf(readScene(level, { graph }, none)),
-  ];
-  expect([...one]).toEqual([...other]);
-  expect(new Set([...one.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(5);
 });

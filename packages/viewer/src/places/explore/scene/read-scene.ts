@@ -4,12 +4,15 @@ import { cleanLine } from "../../../text/clean.ts";
 import { type Level, nameOfLevel, wordsOf } from "../level.ts";
 import type { ExploreSearch } from "../search.ts";
 import { makeScene, type Scene, type SceneEdge, type SceneNode } from "./scene.ts";
+import { stepsFrom } from "./steps.ts";
 
 /** The graph as read; on a path with its nodes in order; among the unlinked, with those on the map. */
 export interface ReadGraph {
   readonly graph: Graph;
   readonly path?: readonly string[];
   readonly onMap?: ReadonlySet<string>;
+  /** The layer of documents is on. */
+  readonly hasDocuments?: boolean;
 }
 
 type Filter = Pick<ExploreSearch, "types" | "after" | "before">;
@@ -22,11 +25,12 @@ export function readScene(level: Level, read: ReadGraph, filter: Filter): Scene 
   const common = { name, edges: graph.edges, omitted: graph.omitted, unlinked: graph.unlinked };
   switch (level.level) {
     case "topics":
-      return makeScene({ ...common, shape: "given", nodes: topicsOf(graph) });
+      return makeScene({ ...common, shape: "given", nodes: topicsOf(graph, read.hasDocuments) });
     case "topic": {
       const near = topicsOf(graph).filter(({ id }) => id !== level.topic);
       const ghosts = near.map((topic) => ({ ...topic, isGhost: true }));
-      return makeScene({ ...common, shape: "given", nodes: [...byWeight(all), ...ghosts] });
+      const own = read.hasDocuments ? all : withoutDocuments(graph, all);
+      return makeScene({ ...common, shape: "given", nodes: [...byWeight(own), ...ghosts] });
     }
     case "unlinked":
       return makeScene({ ...common, shape: "given", nodes: byWeight(offMap(graph, all, read.onMap)) });
@@ -65,11 +69,13 @@ function nodesOf(
       type: cleanLine(type),
       weight,
     })),
-    ...memories.filter(isShown).map(({ id, label, type, weight, assertedAt, ...at }) => ({
+    ...memories.filter(isShown).map(({ id, label, type, weight, assertedAt, project, past, ...at }) => ({
       ...base("memory", id, label, at),
       type,
       weight,
       at: assertedAt,
+      ...(project !== undefined && { project: cleanLine(project) }),
+      ...(past && { isPast: true }),
     })),
     ...documents.map(({ id, title, path, weight, ...at }) => ({
       ...base("document", id, title || path, at),
@@ -96,20 +102,33 @@ function base(
   return { id, kind, label: line(label), type: "", weight: 0, ...place };
 }
 
-const topicsOf = ({ topics = [] }: Graph): SceneNode[] =>
-  topics.map(({ id, name, size, entities, x, y }) => ({
-    ...base("topic", id, name, { x, y }),
-    weight: size,
-    names: entities.map(cleanLine),
-  }));
+const topicsOf = ({ topics = [] }: Graph, hasDocuments = false): SceneNode[] =>
+  topics
+    .map(({ id, name, memories, documents, sessions, project, says, entities, x, y }) => ({
+      ...base("topic", id, name, { x, y }),
+      weight: memories,
+      sessions,
+      names: entities.map(cleanLine),
+      ...(says !== undefined && { says: cleanLine(says) }),
+      ...(project && { project: cleanLine(project.name) }),
+      ...(hasDocuments && { documents }),
+    }))
+    .sort((one, other) => other.weight - one.weight);
 
 const chunksOf = ({ chunks = [] }: Graph): SceneNode[] =>
   chunks.map(({ id, chunkIndex, headingPath, label }) => ({
-    // The marks with which a text begins say nothing.
-    ...base("chunk", id, label.replace(/^[-#*>=\s]+/, "") || headingPath, {}),
+    ...base("chunk", id, withoutMarks(label) || headingPath, {}),
     path: headingPath,
     chunkIndex,
   }));
+
+/** A passage begins with the marks of its format: of a table, a list, a heading. They say nothing. */
+const withoutMarks = (text: string): string =>
+  text
+    .replaceAll(/[|`*]+|(?<!\w)_+|_+(?!\w)/g, " ")
+    .replaceAll(/(?<=^|\s)[-#>=:+]+(?=\s|$)/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 
 const byWeight = (nodes: readonly SceneNode[]): SceneNode[] =>
   [...nodes].sort((one, other) => other.weight - one.weight);
@@ -122,6 +141,16 @@ function named({ edges }: Graph, nodes: readonly SceneNode[]): SceneNode[] {
     .filter(({ kind }) => kind === "entity")
     .map((node) => ({ ...node, weight: times.get(node.id) ?? 0 }))
     .sort((one, other) => other.weight - one.weight);
+}
+
+/** Without documents there is nothing to say about what they alone name. */
+function withoutDocuments({ edges }: Graph, nodes: readonly SceneNode[]): SceneNode[] {
+  const shown = new Set(nodes.map(({ id }) => id));
+  const linked = new Set(
+    edges.flatMap(({ from, to }) => (from !== to && shown.has(from) && shown.has(to) ? [from, to] : [])),
+  );
+  const left = nodes.filter(({ id, kind }) => kind !== "entity" || linked.has(id));
+  return left.length > 0 ? left : [...nodes];
 }
 
 /** Nodes of no topic, and of topics that the map does not show. */
@@ -176,26 +205,4 @@ function around(asked: string, { name, nodes, edges, omitted, graph }: Around): 
     edges: [...edges, string],
     omitted,
   });
-}
-
-/** The number of links from the middle to each of its neighbours. */
-export function stepsFrom(middle: string | undefined, edges: readonly SceneEdge[]): Map<string, number> {
-  const next = new Map<string, string[]>();
-  for (const { from, to } of edges) {
-    push(next, from, to);
-    push(next, to, from);
-  }
-  const steps = new Map<string, number>();
-  if (middle === undefined) return steps;
-  steps.set(middle, 0);
-  // A map is walked in the order in which it grows: breadth first.
-  for (const [id, step] of steps)
-    for (const other of next.get(id) ?? []) if (!steps.has(other)) steps.set(other, step + 1);
-  return steps;
-}
-
-function push(into: Map<string, string[]>, at: string, value: string): void {
-  const known = into.get(at);
-  if (known) known.push(value);
-  else into.set(at, [value]);
 }

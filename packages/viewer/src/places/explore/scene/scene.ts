@@ -8,7 +8,7 @@ export interface SceneNode {
   readonly label: string;
   /** The type, of an entity or a memory. */
   readonly type: string;
-  /** Nodes of a topic; texts that name an entity; 0 where it says nothing. */
+  /** Memories of a topic; texts that name an entity; 0 where it says nothing. */
   readonly weight: number;
   readonly x?: number;
   readonly y?: number;
@@ -22,8 +22,15 @@ export interface SceneNode {
   readonly chunkIndex?: number;
   /** Number of the turn that a session begins with. */
   readonly turn?: number;
-  /** Heaviest entities of a topic. */
+  /** Of a topic: its distinctive entities, the memory nearest to its centre, its documents where they are shown. */
   readonly names?: readonly string[];
+  readonly says?: string;
+  readonly documents?: number;
+  readonly sessions?: number;
+  /** The project of a memory, and of most of a topic. */
+  readonly project?: string;
+  /** It holds no more, and is shown beside what stands in its place. */
+  readonly isPast?: boolean;
   /** Of a document or a passage; of a session its project. */
   readonly path?: string;
 }

@@ -1,0 +1,54 @@
+import { count, plural } from "@memory/shared/words";
+import type { Graph } from "../../../api.ts";
+import { useExplore } from "../explore-context.ts";
+import { UNLINKED } from "../level.ts";
+
+/** The counts of shown and hidden nodes, in a sentence. */
+export function Summary() {
+  const { scene, graph, level, found, go } = useExplore();
+  const { unlinked, omitted } = scene;
+  const nodes = scene.nodes.filter(({ kind, isGhost }) => kind !== "more" && !isGhost).length;
+  const said = level.level === "topics" ? plural(nodes, "topic") : plural(nodes, "node");
+  return (
+    <p className="px-1 text-xs text-soft">
+      {found ? `${count(found.size)} of ${said} found` : said}
+      {omitted > 0 ? `; ${omittedWords(graph)} not shown` : ""}
+      {level.level === "focus" ? howFar(level.depth, graph) : ""}
+      {level.level === "topics" && unlinked && unlinked.nodes > 0 ? (
+        <>
+          {" · "}
+          <button
+            type="button"
+            className="min-h-6 rounded text-accent hover:underline"
+            onClick={() => go({ c: UNLINKED, sel: undefined, q: undefined })}
+          >
+            Unlinked ({count(unlinked.nodes)})
+          </button>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** "1,240 memories and 30 documents" */
+function omittedWords({ omitted, omittedKinds }: Graph): string {
+  if (!omittedKinds) return `${count(omitted)} lighter ones`;
+  const { memory, entity, document, session } = omittedKinds;
+  const parts = [
+    memory > 0 && plural(memory, "memory", "memories"),
+    entity > 0 && plural(entity, "entity", "entities"),
+    document > 0 && plural(document, "document"),
+    session > 0 && plural(session, "session"),
+  ].filter((part) => part !== false);
+  const last = parts.pop() ?? count(omitted);
+  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
+}
+
+/** Why a greater depth shows no more. */
+function howFar(depth: number, { steps = depth, omitted }: Graph): string {
+  if (steps >= depth || steps === 0) return "";
+  const reached = plural(steps, "step");
+  return omitted > 0
+    ? `; with ${reached} there is no room for more`
+    : `; nothing lies farther away than ${reached}`;
+}
