@@ -1,6 +1,6 @@
 // Questions to documents, asked in the process: `npx tsx --conditions=@memory/source bench/documents-asked.ts FOLDER QUESTIONS
 // [STORE]`. QUESTIONS has a line a question, parted by tabs: its kind, a part of the file's path, what the right passage says
-// (all of "this & that", letters and digits alone are compared), and the question; of kind "absent" only the question counts.
+// (all of "this & that", or of "these || those"; letters and digits alone are compared), and the question; of kind "absent" only the question counts.
 // Beside it, in the same run and judged alike: plain BM25 over windows of the same files' text. A STORE that is kept keeps its
 // vectors. `-v` shows each question that is not answered first.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -32,7 +32,8 @@ const WINDOW = 1000;
 interface Asked {
   readonly kind: string;
   readonly path: string;
-  readonly says: readonly string[];
+  /** One of them, all parts of it. */
+  readonly says: readonly (readonly string[])[];
   readonly text: string;
 }
 
@@ -44,7 +45,7 @@ interface Passage {
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 const isRight = ({ path, says }: Asked, passage: Passage): boolean =>
-  passage.path.includes(path) && says.every((one) => plain(passage.text).includes(one));
+  passage.path.includes(path) && says.some((one) => one.every((part) => plain(passage.text).includes(part)));
 
 const questionsIn = (file: string): Asked[] =>
   readFileSync(file, "utf8")
@@ -52,7 +53,7 @@ const questionsIn = (file: string): Asked[] =>
     .filter((line) => line.trim() !== "" && !line.startsWith("//"))
     .map((line) => {
       const [kind = "", path = "", says = "", text = ""] = line.split("\t");
-      return { kind, path, says: says.split(" & ").map(plain), text };
+      return { kind, path, says: says.split(" || ").map((one) => one.split(" & ").map(plain)), text };
     });
 
 const filesIn = (folder: string): string[] =>

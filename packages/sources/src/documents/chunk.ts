@@ -7,6 +7,7 @@ export interface ReadChunk {
   /** The same for the same words under the same headings, whatever stands around them. */
   readonly key: string;
   readonly headingPath: string;
+  /** The one that it begins on. */
   readonly page: number;
   readonly startLine: number | null;
   readonly endLine: number | null;
@@ -47,7 +48,7 @@ function toChunk(
   return {
     key: fingerprint(`${headingPath}\n${content}`),
     headingPath,
-    page: section.page,
+    page: section.further?.findLast(({ line }) => line <= firstLine)?.page ?? section.page,
     startLine: at(firstLine),
     endLine: at(lastLine),
     content,
@@ -80,11 +81,11 @@ const follows = (one: Section, other: Section): boolean =>
   one.headings.length > 0 &&
   other.headings.length > 0;
 
-const join = (one: Section, other: Section): Section => ({
-  ...other,
-  line: one.line,
-  text: withBreak(one.text) + other.text,
-});
+function join(one: Section, other: Section): Section {
+  const text = withBreak(one.text);
+  const further = other.further?.map(({ line, page }) => ({ line: line + newlines(text), page }));
+  return { ...other, ...(further && { further }), line: one.line, text: text + other.text };
+}
 
 const withBreak = (text: string): string => (text.endsWith("\n") ? text : `${text}\n`);
 

@@ -1,11 +1,19 @@
 import type { DocumentKind } from "@memory/shared";
 
-/** A stretch of a document under one heading and, where there are pages, on one page. */
+/** The first line of a section that begins on a page, 0-based in its text. */
+export interface PageStart {
+  readonly line: number;
+  readonly page: number;
+}
+
+/** A stretch of a document under one heading. */
 export interface Section {
   /** Headings from the outermost to this one's own; empty above the first heading. */
   readonly headings: readonly string[];
-  /** 1-based; 1 in a format without pages. */
+  /** The page it begins on, 1-based; 1 in a format without pages. */
   readonly page: number;
+  /** Where it goes on on other pages, in their order. */
+  readonly further?: readonly PageStart[];
   /** 1-based line of `text`'s first character in the file; null in a format without lines. */
   readonly line: number | null;
   /** The words, the heading's own line included, verbatim where the format has plain text. Never contains "\f". */

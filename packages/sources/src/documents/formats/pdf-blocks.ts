@@ -126,7 +126,7 @@ function blockOf(
   let last = first;
   for (const line of lines.slice(1)) {
     const right = edges.get(line.column)?.right ?? line.right;
-    text = runsOn(last, line, right) ? joined(text, line.text, known) : `${text}\n${indented(line)}`;
+    text = runsOn(last, line, right) ? joinedLines(text, line.text, known) : `${text}\n${indented(line)}`;
     last = line;
   }
   const { size, font, isMono, y } = first;
@@ -147,7 +147,7 @@ function runsOn(last: PdfLine, line: PdfLine, right: number): boolean {
 }
 
 /** A hyphen at the end of a line goes where the word stands elsewhere without it, and stays where it stands elsewhere with it. */
-function joined(text: string, next: string, known: ReadonlySet<string>): string {
+export function joinedLines(text: string, next: string, known: ReadonlySet<string> = new Set()): string {
   if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
   const before = /(\p{L}+)[-‐]$/u.exec(text)?.[1];
   const behind = /^\p{Ll}[\p{L}]*/u.exec(next)?.[0];

@@ -1,20 +1,93 @@
 import type { PdfPage } from "./pdf-blocks.ts";
+import type { PdfLine } from "./pdf-lines.ts";
 
 /** Least number of entries of a list of contents. */
 const FEWEST = 5;
+/** Lines between two entries: a title too long for one. */
+const MOST_BETWEEN = 2;
+const LONGEST_NAME = 40;
 
-/** The pages without those that list what stands on which page: they say nothing themselves, and their lines are no headings. */
-export function withoutContents(pages: readonly PdfPage[]): PdfPage[] {
-  return pages.map((page) => (isContents(page) ? { ...page, lines: [] } : page));
+/** Leaders or a gap, and the number of a page. */
+const ENTRY = /(?:\.{2,}|(?:\. ?){3,}| {2,}|…)\s*(\d{1,4}|[ivxl]{1,6})$/i;
+const LEADERS = /(?:\.{4,}|(?:\. ?){4,})\s*\w+$/;
+
+export interface WithoutContents {
+  /** Without the lists of what stands on which page: they say nothing themselves, and their lines are no headings. */
+  readonly pages: PdfPage[];
+  /** What they list, letters and figures alone. */
+  readonly listed: ReadonlySet<string>;
 }
 
-/** Most of its lines end in a number behind a gap or dots, and the numbers grow. */
-function isContents({ lines }: PdfPage): boolean {
-  const entries = lines.flatMap(
-    ({ text }) => /(?:\.{2,}|(?:\. ?){3,}| {2,}|…)\s*(\d{1,4}|[ivxl]{1,6})$/i.exec(text)?.[1] ?? [],
-  );
-  if (entries.length < FEWEST || entries.length < 0.5 * lines.length) return false;
-  const numbers = entries.flatMap((entry) => (/^\d/.test(entry) ? [Number(entry)] : []));
+export function withoutContents(pages: readonly PdfPage[]): WithoutContents {
+  const listed = new Set<string>();
+  const lists = pages.map(({ lines }) => listsIn(lines));
+  pages.forEach(({ lines }, n) => {
+    for (const { from, to } of lists[n] ?? [])
+      for (const title of titlesIn(lines.slice(from, to))) listed.add(title);
+  });
+  // What stands above a list is its name, or that of a chapter, which the list of the whole has.
+  const isName = (line: PdfLine) => line.text.length <= LONGEST_NAME && !listed.has(lettersOf(line.text));
+  const others = pages.map((page, n) => {
+    const own = lists[n] ?? [];
+    if (own.length === 0) return page;
+    const isKept = (line: PdfLine, at: number) =>
+      own.every(({ from, to }) => at >= to || at < from - 1 || (at === from - 1 && !isName(line)));
+    return { ...page, lines: page.lines.filter(isKept) };
+  });
+  return { pages: others, listed };
+}
+
+/** From a line to the one behind the last. */
+interface List {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lines that end in a number behind a gap or dots, and the numbers grow: most of a page, or dots all along. */
+function listsIn(lines: readonly PdfLine[]): List[] {
+  const entries = lines.flatMap(({ text }, n) => {
+    const page = ENTRY.exec(text)?.[1];
+    return page === undefined ? [] : [{ n, page, hasLeaders: LEADERS.test(text) }];
+  });
+  const runs: (typeof entries)[] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && entry.n - last.n <= MOST_BETWEEN + 1) run.push(entry);
+    else runs.push([entry]);
+  }
+  if (entries.length >= 0.5 * lines.length) return isGrowing(entries) ? [listOf(entries)] : [];
+  return runs.filter((run) => run.every(({ hasLeaders }) => hasLeaders) && isGrowing(run)).map(listOf);
+}
+
+const listOf = (entries: readonly { readonly n: number }[]): List => ({
+  from: entries[0]?.n ?? 0,
+  to: (entries.at(-1)?.n ?? -1) + 1,
+});
+
+function isGrowing(entries: readonly { readonly page: string }[]): boolean {
+  if (entries.length < FEWEST) return false;
+  const numbers = entries.flatMap(({ page }) => (/^\d/.test(page) ? [Number(page)] : []));
   const growing = numbers.filter((number, n) => number >= (numbers[n - 1] ?? 0)).length;
   return growing >= 0.9 * numbers.length && (numbers[0] ?? 0) < (numbers.at(-1) ?? 1);
 }
+
+/** A title that is too long for its line begins in the one before. */
+function titlesIn(lines: readonly PdfLine[]): string[] {
+  return lines.flatMap(({ text }, n) => {
+    const end = ENTRY.exec(text);
+    if (!end) return [];
+    const title = text.slice(0, end.index);
+    const before = lines[n - 1]?.text ?? "";
+    const names = [title, ...(ENTRY.test(before) ? [] : [before + title])];
+    // Under "Chapter 3" its name stands without the number.
+    return names
+      .flatMap((name) => [name, name.replace(/^(?:\d+(?:\.\d+)*|[A-Z](?=[. ]))\.?\s+/, "")])
+      .map(lettersOf)
+      .filter(isWord);
+  });
+}
+
+const isWord = (title: string): boolean => /\p{L}{3}/u.test(title);
+
+export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -1,112 +1,150 @@
 import type { Section } from "./extractor.ts";
 import { type PageOfBlocks, type PdfBlock, startsWithNumber } from "./pdf-blocks.ts";
+import { lettersOf } from "./pdf-contents.ts";
+import { type Heading, levelsOf, lookOf } from "./pdf-heading-levels.ts";
+import { heldText } from "./pdf-held-text.ts";
+import { type Candidate, countingOn, type HeadingMark, markOf } from "./pdf-numbers.ts";
+import { openHeadings } from "./pdf-open-headings.ts";
 import { type Bookmark, markedBlocks } from "./pdf-outline.ts";
 import { standingHeads } from "./pdf-standing-heads.ts";
 
 /** A heading's letters are at least this much larger than the body's. */
 const LARGER = 1.15;
+/** With a number that counts on they may be smaller than the body's by this, in a font of their own. */
+const SMALLER = 0.85;
 const LONGEST_HEADING = 120;
-const MOST_LEVELS = 6;
+/** With a number that counts on it may be longer: a question, in a list of them. */
+const LONGEST_NUMBERED = 240;
 
-/** A heading that begins with a block. */
-interface Begun {
-  readonly level: number;
-  readonly text: string;
+/** What a document says of its own outline. */
+export interface OwnOutline {
+  readonly bookmarks: readonly Bookmark[];
+  /** Titles that its pages of contents list, letters and figures alone. */
+  readonly listed: ReadonlySet<string>;
 }
 
 /**
- * Sections from heading to heading, cut at every border of a page so that each is on one page. Bookmarks are the headings
- * where there are any; else what looks like one is.
+ * Sections from heading to heading, cut at the border of a page where no sentence goes on over it. Bookmarks are the headings where there are any; else what is
+ * listed among the contents, and what looks like one.
  */
 export function sectionsOfPages(
   pages: readonly PageOfBlocks[],
-  bookmarks: readonly Bookmark[],
+  { bookmarks, listed }: OwnOutline,
 ): {
   sections: Section[];
   firstTitle: string | null;
 } {
-  const levelOf = levelsOf(pages);
+  const found = headingsOf(pages, listed);
+  const levels = levelsOf(found);
+  const byBlock = new Map(found.map((heading) => [heading.block, heading]));
   const marked = bookmarks.length > 0 ? markedBlocks(pages, bookmarks) : null;
-  const begunBy = (block: PdfBlock, page: number): Begun[] => {
-    if (marked) return (marked.get(block) ?? []).map(({ level, title }) => ({ level, text: title }));
-    const level = levelOf(block, page);
-    return level === null ? [] : [{ level, text: oneLine(block.text) }];
+  const begunBy = (block: PdfBlock) => {
+    if (marked)
+      return (marked.get(block) ?? []).map(({ level, title }) => ({ level, text: title, number: null }));
+    const heading = byBlock.get(block);
+    return heading ? [{ ...heading, level: levels.get(heading) ?? 0 }] : [];
   };
-  const open: Begun[] = [];
+  const outline = openHeadings();
   const sections: Section[] = [];
+  let held = heldText();
+  const cut = () => {
+    const section = held.section(outline.names());
+    if (section) sections.push(section);
+    held = heldText();
+  };
   for (const { number, blocks } of pages) {
-    let texts: string[] = [];
-    const cut = () => {
-      if (texts.length > 0) {
-        sections.push({
-          headings: open.map(({ text }) => text),
-          page: number,
-          line: null,
-          text: texts.join("\n\n"),
-        });
-      }
-      texts = [];
-    };
-    for (const block of blocks) {
-      const begun = begunBy(block, number);
-      if (begun.length > 0) cut();
-      for (const heading of begun) {
-        while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
-        open.push(heading);
-      }
-      texts.push(block.text);
-    }
-    cut();
+    blocks.forEach((block, n) => {
+      const begun = begunBy(block);
+      if (begun.length > 0 || (n === 0 && !held.goesOn(block))) cut();
+      for (const heading of begun) outline.open(heading);
+      held.add(block, number);
+    });
   }
-  return { sections, firstTitle: largestHeading(pages[0]?.blocks ?? [], (block) => levelOf(block, 1)) };
+  cut();
+  return { sections, firstTitle: largestOf(found, pages[0]?.blocks ?? []) };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Null for a block that is no heading; the largest letters are level 1. */
-function levelsOf(pages: readonly PageOfBlocks[]): (block: PdfBlock, page: number) => number | null {
+/** As many that count on are a document's habit: a number in other letters, of a figure's, is no heading. */
+const MANY = 5;
+
+/** What looks like a heading, in the order of the pages. */
+function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>): Heading[] {
   const body = bodySize(pages);
+  const bodyFontOf = bodyFonts(pages);
+  const isListed = (block: PdfBlock, page: number) =>
+    block.lineCount <= 3 &&
+    (block.font !== bodyFontOf(page) || block.size >= LARGER * body) &&
+    block.size >= SMALLER * body &&
+    listed.has(lettersOf(block.text));
   const isByline = bylines(pages, body);
-  const isLarge = (block: PdfBlock) =>
-    block.size >= LARGER * body && isShort(block) && !isSentence(block.text) && !isByline(block);
-  const sizes = distinctSizes(pages.flatMap(({ blocks }) => blocks.filter(isLarge).map(({ size }) => size)));
-  const bodyFonts = new Map(pages.map(({ number, blocks }) => [number, fontOf(blocks)]));
-  const isBold = (block: PdfBlock, page: number) =>
-    block.size >= 0.95 * body &&
+  const isWords = fontsOfWords(pages);
+  const isLarge = (block: PdfBlock, before: PdfBlock | undefined) =>
+    block.size >= LARGER * body &&
     isShort(block) &&
-    startsWithNumber(block.text) &&
+    !isSentence(block, before !== undefined && looksLike(before, block)) &&
+    !isByline(block) &&
+    isWords(block);
+  const looksBold = (block: PdfBlock, page: number) =>
+    block.size >= SMALLER * body &&
+    isShort(block, LONGEST_NUMBERED) &&
+    !isSentence(block, true) &&
     // A font may be said to be one of code and is none.
     (!block.isMono || block.size > 1.05 * body) &&
-    block.lineCount <= 2 &&
-    block.font !== bodyFonts.get(page);
+    block.font !== bodyFontOf(page);
+  const large = pages.flatMap(({ blocks }) => blocks.filter((block, n) => isLarge(block, blocks[n - 1])));
   const standing = standingHeads(
     pages,
-    { size: body, fonts: bodyFonts },
-    (block) => isShort(block) && !isSentence(block.text) && block.size < LARGER * body,
+    { size: body, fontOf: bodyFontOf, ofHeads: new Set(large.map(({ font }) => font)) },
+    (block) => isShort(block) && !isSentence(block, true) && block.size < LARGER * body,
   );
-  const standingSizes = distinctSizes([...standing.values()]);
-  const depths = pages.flatMap(({ number, blocks }) =>
-    blocks.filter((block) => !isLarge(block) && isBold(block, number)).map(depthOf),
-  );
-  const leastDepth = depths.reduce((least, depth) => Math.min(least, depth), MOST_LEVELS);
-  return (block, page) => {
-    if (isLarge(block)) {
-      const level = sizes.findIndex((size) => block.size >= size - 0.5) + 1;
-      return Math.min(level === 0 ? sizes.length : level, MOST_LEVELS);
-    }
-    if (isBold(block, page)) return Math.min(sizes.length + 1 + depthOf(block) - leastDepth, MOST_LEVELS);
-    const size = standing.get(block);
-    if (size === undefined) return null;
-    const level = standingSizes.findIndex((one) => size >= one - 0.5) + 1;
-    return Math.min(sizes.length + level, MOST_LEVELS);
-  };
+  const candidates: Candidate[] = [];
+  const looks = new Map<PdfBlock, HeadingMark & { isSure: boolean; text: string; size: number }>();
+  let isAnew = false;
+  for (const { number: page, blocks } of pages)
+    blocks.forEach((block, n) => {
+      const before = blocks[n - 1];
+      const isSure = isListed(block, page) || isLarge(block, before);
+      const mark = markOf(block.text);
+      const isOne = isSure || standing.has(block) || (mark.number !== null && looksBold(block, page));
+      if (!isOne) return;
+      const label = before && looks.get(before);
+      // "Chapter 3", and its name in the line below.
+      if (before && label?.isBare && isSure && mark.number === null && !mark.isPart) {
+        const text = `${label.text} ${oneLine(block.text)}`;
+        looks.set(before, { ...label, isBare: false, text, size: Math.max(label.size, block.size) });
+        return;
+      }
+      looks.set(block, { ...mark, isSure, text: oneLine(block.text), size: block.size });
+      if (mark.number === null) isAnew ||= isSure;
+      else {
+        candidates.push({ block, number: mark.number, isSure, isAnew });
+        isAnew = false;
+      }
+    });
+  const counted = countingOn(candidates);
+  const countingLooks = new Set([...counted.keys()].map(lookOf));
+  return [...looks].flatMap(([block, { text, isSure, isPart, size, ...mark }]) => {
+    const number = counted.get(block) ?? null;
+    const isStray =
+      number === null && mark.number !== null && counted.size >= MANY && !countingLooks.has(lookOf(block));
+    const isHeading = number !== null || (isSure && !isStray) || standing.has(block);
+    return isHeading ? [{ block, text, number, isPart, size }] : [];
+  });
 }
 
+const looksLike = (one: PdfBlock, other: PdfBlock): boolean =>
+  one.font === other.font && Math.abs(one.size - other.size) < 0.5;
+
 /** A line in large letters that goes on from the one before it, or ends like a sentence, is a part of the text. */
-const isSentence = (text: string): boolean =>
-  /^\p{Ll}+\s/u.test(text) ||
-  (/[.;,]$/.test(text.trim()) && !/^\d/.test(text)) ||
-  /[.;,]$/.test(text.slice(40).trim());
+function isSentence({ text }: PdfBlock, mayGoOn: boolean): boolean {
+  return (
+    (mayGoOn && /^\p{Ll}+\s/u.test(text)) ||
+    (/[.;,]$/.test(text.trim()) && !/^\d/.test(text)) ||
+    /[.;,]$/.test(text.slice(40).trim())
+  );
+}
 
 /** Large letters of the first page alone, smaller than its largest: who wrote it and when. */
 function bylines(pages: readonly PageOfBlocks[], body: number): (block: PdfBlock) => boolean {
@@ -137,6 +175,16 @@ function bodySize(pages: readonly PageOfBlocks[]): number {
   return most?.[0] ?? 10;
 }
 
+/** The font of a page's text: that of the whole document where it is the same on all pages, whatever a page of pictures holds. */
+function bodyFonts(pages: readonly PageOfBlocks[]): (page: number) => string {
+  const all = pages.flatMap(({ blocks }) => blocks);
+  const most = fontOf(all);
+  const sum = (blocks: readonly PdfBlock[]) => blocks.reduce((letters, block) => letters + block.letters, 0);
+  if (sum(all.filter(({ font }) => font === most)) >= 0.5 * sum(all)) return () => most;
+  const own = new Map(pages.map(({ number, blocks }) => [number, fontOf(blocks)]));
+  return (page) => own.get(page) ?? most;
+}
+
 function fontOf(blocks: readonly PdfBlock[]): string {
   const letters = new Map<string, number>();
   for (const { font, letters: count } of blocks) letters.set(font, (letters.get(font) ?? 0) + count);
@@ -144,10 +192,28 @@ function fontOf(blocks: readonly PdfBlock[]): string {
   return most?.[0] ?? "";
 }
 
+/** Part of the signs of a font that stand in words of some length. */
+const LEAST_WORDS = 0.3;
+
+/** Letters of a font of signs (notes, arrows) make no words. */
+function fontsOfWords(pages: readonly PageOfBlocks[]): (block: PdfBlock) => boolean {
+  const counts = new Map<string, { signs: number; ofWords: number }>();
+  for (const { font, text } of pages.flatMap(({ blocks }) => blocks)) {
+    const count = counts.get(font) ?? { signs: 0, ofWords: 0 };
+    counts.set(font, count);
+    count.signs += text.replace(/[\s\d]+/g, "").length;
+    count.ofWords += (text.match(/\p{L}{4,}/gu) ?? []).join("").length;
+  }
+  return ({ font }) => {
+    const { signs, ofWords } = counts.get(font) ?? { signs: 0, ofWords: 0 };
+    return ofWords >= LEAST_WORDS * signs;
+  };
+}
+
 /** A line of a table of contents has leaders; a number that stands out has no letters, and notes and signs hardly any. */
-function isShort(block: PdfBlock): boolean {
+function isShort(block: PdfBlock, longest = LONGEST_HEADING): boolean {
   return (
-    block.letters < LONGEST_HEADING &&
+    block.letters < longest &&
     block.lineCount <= 3 &&
     /\p{L}.*\p{L}/su.test(block.text) &&
     holdsWords(block.text) &&
@@ -163,26 +229,10 @@ function holdsWords(text: string): boolean {
   return words.join("").length >= 0.5 * name.replace(/\s/g, "").length;
 }
 
-/** Descending; sizes within half a point are one. */
-function distinctSizes(sizes: readonly number[]): number[] {
-  const distinct: number[] = [];
-  for (const size of sizes.toSorted((one, other) => other - one)) {
-    if (distinct.every((known) => Math.abs(known - size) > 0.5)) distinct.push(size);
-  }
-  return distinct;
-}
-
-/** "2.1 Backups" is two deep. */
-const depthOf = ({ text }: PdfBlock): number =>
-  (/^\S+/.exec(text)?.[0] ?? "").split(".").filter((part) => part !== "").length;
-
-function largestHeading(
-  blocks: readonly PdfBlock[],
-  levelOf: (block: PdfBlock) => number | null,
-): string | null {
-  let largest: PdfBlock | null = null;
-  for (const block of blocks) {
-    if (levelOf(block) !== null && (largest === null || block.size > largest.size + 0.5)) largest = block;
-  }
-  return largest === null ? null : oneLine(largest.text);
+function largestOf(found: readonly Heading[], blocks: readonly PdfBlock[]): string | null {
+  const own = new Set(blocks);
+  let largest: Heading | null = null;
+  for (const heading of found)
+    if (own.has(heading.block) && (largest === null || heading.size > largest.size + 0.5)) largest = heading;
+  return largest?.text ?? null;
 }

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from "unpdf/pdfjs";
 import type { PageOfBlocks, PdfBlock } from "./pdf-blocks.ts";
+import { lettersOf } from "./pdf-contents.ts";
 
 /** An entry of the outline that a PDF brings along: where a section begins. */
 export interface Bookmark {
@@ -75,8 +76,8 @@ function blockAt(
   { title, y }: Bookmark,
   marked: ReadonlyMap<PdfBlock, unknown>,
 ): PdfBlock | undefined {
-  const wanted = letters(title);
-  const says = blocks.filter((block) => !marked.has(block) && isTitle(letters(block.text), wanted));
+  const wanted = lettersOf(title);
+  const says = blocks.filter((block) => !marked.has(block) && isTitle(lettersOf(block.text), wanted));
   const apart = (block: PdfBlock) => Math.abs(block.y - (y ?? 0));
   const [nearest] = says.toSorted((one, other) => apart(one) - apart(other));
   return nearest ?? blocks.find((block) => y === null || block.y >= y - block.size);
@@ -85,5 +86,3 @@ function blockAt(
 /** A number may stand before it, and the text of a paragraph run on behind it. */
 const isTitle = (block: string, title: string): boolean =>
   title !== "" && (block.startsWith(title) || (block.endsWith(title) && block.length <= title.length + 24));
-
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -4,7 +4,9 @@ import type { PageOfBlocks, PdfBlock } from "./pdf-blocks.ts";
 export interface Usual {
   readonly size: number;
   /** By number of the page. */
-  readonly fonts: ReadonlyMap<number, string>;
+  readonly fontOf: (page: number) => string;
+  /** In which larger headings are set: they may have smaller ones. */
+  readonly ofHeads: ReadonlySet<string>;
 }
 
 /** As many that look alike are a habit. */
@@ -23,7 +25,8 @@ export function standingHeads(
   const groups = new Map<string, { heads: PdfBlock[]; others: number }>();
   for (const { number, blocks } of pages)
     blocks.forEach((block, n) => {
-      if (block.font === usual.fonts.get(number) || block.size < 0.95 * usual.size) return;
+      const least = (usual.ofHeads.has(block.font) ? 0.85 : 0.95) * usual.size;
+      if (block.font === usual.fontOf(number) || block.size < least) return;
       const key = keyOf(block);
       const group = groups.get(key) ?? { heads: [], others: 0 };
       groups.set(key, group);
@@ -45,4 +48,4 @@ const keyOf = ({ font, size }: PdfBlock): string => `${font} ${Math.round(size *
 
 /** One line that is no cell of a table, no code, no sentence and does not lead on to what follows. */
 const isAlone = ({ text, lineCount, isMono }: PdfBlock): boolean =>
-  lineCount === 1 && !isMono && text.length <= LONGEST && !/ {2}|[.,;:!?]$/.test(text.trim());
+  lineCount === 1 && !isMono && text.length <= LONGEST && !/ {2}|[.,;:]$/.test(text.trim());

@@ -56,6 +56,19 @@ test("a section that runs over a page border is cut there and keeps its headings
   expect(sections[1]?.text).toBe("It goes on.");
 });
 
+test("a sentence that the border of a page cuts stays one, and the section goes on with it", async () => {
+  const bytes = await aPdf({
+    pages: [
+      { heading: "Wheels", paragraphs: ["Every wheel is turned on the lathe"] },
+      { paragraphs: ["in the third hall.", long] },
+    ],
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ text }) => text)).toEqual([
+    `Wheels\n\nEvery wheel is turned on the lathe in the third hall.\n\n${long}`,
+  ]);
+});
+
 test("headers, footers and page numbers are left out, and a title that says the same stays", async () => {
   const pages = [1, 2, 3, 4].map((n) => ({ paragraphs: [`Fact number ${n}. ${long}`] }));
   const bytes = await aPdf({
@@ -184,6 +197,79 @@ test("a page that lists what stands where is no text and has no headings", async
   });
   const { sections } = await read(bytes);
   expect(sections.map(({ headings }) => headings)).toEqual([["Doors"]]);
+});
+
+test("what a page lists as contents are headings, a list of one chapter leaves its name, and letters of the text's size will do", async () => {
+  const entries = ["1 Doors", "Where they hang", "How they shut", "2 Wheels", "What they weigh", "3 Bells"];
+  const list = entries.map((entry, n) => `${entry} . . . . . . . . . . . . . . ${3 + n}`);
+  const bold = (heading: string) => ({ level: "bold" as const, heading, paragraphs: [long] });
+  const bytes = await aPdf({
+    pages: [
+      { paragraphs: list },
+      { heading: "1 Doors", paragraphs: [long], sections: [bold("Where they hang"), bold("How they shut")] },
+      { heading: "2 Wheels", paragraphs: [long], sections: [bold("What they weigh"), bold("Not listed")] },
+    ],
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ headings }) => headings.join("/"))).toEqual([
+    "1 Doors",
+    "1 Doors/Where they hang",
+    "1 Doors/How they shut",
+    "2 Wheels",
+    "2 Wheels/What they weigh",
+  ]);
+});
+
+test("a number makes a heading where it counts on, and stands under the number above it", async () => {
+  const bold = (heading: string) => ({ level: "bold" as const, heading, paragraphs: [long] });
+  const bytes = await aPdf({
+    pages: [
+      { heading: "1 Doors", paragraphs: [long], sections: [bold("1.1 Hinges"), bold("7 Trams a day")] },
+      { heading: "A figure", paragraphs: [], sections: [bold("1.2 Locks"), bold("1.2.1 Keys")] },
+      { heading: "2 Wheels", paragraphs: [long] },
+    ],
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ headings }) => headings.join("/"))).toEqual([
+    "1 Doors",
+    "1 Doors/1.1 Hinges",
+    "A figure",
+    "1 Doors/1.2 Locks",
+    "1 Doors/1.2 Locks/1.2.1 Keys",
+    "2 Wheels",
+  ]);
+});
+
+test("a chapter's number and its name are one heading, and parts of a book stand above", async () => {
+  const chapter = (label: string, name: string) => ({
+    heading: label,
+    paragraphs: [],
+    sections: [{ level: 1 as const, heading: name, paragraphs: [long] }],
+  });
+  const bytes = await aPdf({
+    pages: [chapter("Part I", "Outside"), chapter("Chapter 1", "Doors"), chapter("Chapter 2", "Wheels")],
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ headings }) => headings.join("/"))).toEqual([
+    "Part I Outside",
+    "Part I Outside/Chapter 1 Doors",
+    "Part I Outside/Chapter 2 Wheels",
+  ]);
+});
+
+test("a heading without a number that stands between two with one, again and again, belongs to the one before", async () => {
+  const under = ["2.1 Doors", "See also", "2.2 Wheels", "See also", "2.3 Bells", "See also", "2.4 Lamps"];
+  const bytes = await aPdf({
+    pages: [
+      {
+        heading: "2 Parts",
+        paragraphs: [long],
+        sections: under.map((heading) => ({ level: 2 as const, heading, paragraphs: [long] })),
+      },
+    ],
+  });
+  const { sections } = await read(bytes);
+  expect(sections[2]?.headings).toEqual(["2 Parts", "2.1 Doors", "See also"]);
 });
 
 test("what stands above each page of a chapter is no text", async () => {

@@ -15,7 +15,7 @@ export const pdf: Extractor = {
   kind: "pdf",
   extensions: ["pdf"],
   contentTypes: { "application/pdf": "pdf" },
-  version: 4,
+  version: 5,
   extract: extractPdf,
 };
 
@@ -25,7 +25,10 @@ async function extractPdf(file: FileContent): Promise<Extracted> {
     const { pages, refs } = await readPages(document);
     const bookmarks = await bookmarksOf(document, refs);
     const text = withoutContents(withoutRunningLines(pages));
-    const { sections, firstTitle } = sectionsOfPages(blocksOf(text), bookmarks);
+    const { sections, firstTitle } = sectionsOfPages(blocksOf(text.pages), {
+      bookmarks,
+      listed: text.listed,
+    });
     // Numbers on the pages alone are no text either.
     if (sections.length === 0)
       throw new Unreadable("the PDF holds pictures of text only; run it through OCR first");
