@@ -1,7 +1,7 @@
 // Large spaces that are searched in a real Postgres on this machine:
 // `tsx --conditions=@memory/source bench/space-scale.ts fill FOLDER [MEMORIES] [SPACES]` makes a cluster in FOLDER with so many
 // made-up memories (300,000) in so many spaces (1), each half as large as the one before it, and leaves it there, stopped;
-// `... ask FOLDER [QUESTIONS]` starts it, asks so many (200) questions in scopes of at most 200,000 texts and in larger ones, and
+// Ended by SIGTERM it stops with what it has. `... ask FOLDER [QUESTIONS]` starts it, asks so many (200) questions in scopes of at most 200,000 texts and in larger ones, and
 // stops it. Codes of spaces of more than 200,000 get an index where pgvector is installed.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,22 +21,32 @@ async function fill(where: string, memories: number, spaces: number): Promise<vo
     const lexemes = await readLexemes(cluster);
     const rate = await fillAsDaemons(cluster, MEASURED, lexemes);
     say(`as daemons do it: ${Math.round(rate)} a second (load ${loadAverage()})`);
+    let isEnough = false;
+    process.once("SIGTERM", () => {
+      isEnough = true;
+    });
     const whole = 2 - 0.5 ** (spaces - 1);
-    for (let n = 0; n < spaces; n += 1) {
+    let there = 0;
+    for (let n = 0; n < spaces && !isEnough; n += 1) {
       const made = await foundSpace(cluster, Math.round((memories * 0.5 ** n) / whole));
-      await loadSpace(cluster, made, { lexemes, say: (told) => say(`${told} after ${seconds(begun)}`) });
-      if (!cluster.hasVectors || made.size <= 200_000) continue;
+      const loaded = await loadSpace(cluster, made, {
+        lexemes,
+        say: (told) => say(`${told} after ${seconds(begun)}`),
+        isEnough: () => isEnough,
+      });
+      there += loaded;
+      if (!cluster.hasVectors || loaded <= 200_000) continue;
       const building = performance.now();
       await cluster.sql(
         `CREATE INDEX near_${made.space} ON memory.texts_${made.space} USING hnsw (code bit_hamming_ops)`,
       );
-      say(`an index of ${made.size} codes: ${seconds(building)}`);
+      say(`an index of ${loaded} codes: ${seconds(building)}`);
     }
     await cluster.sql("VACUUM ANALYZE");
-    say(`${memories} memories in ${spaces} spaces after ${seconds(begun)} (load ${loadAverage()})`);
+    say(`${there} memories after ${seconds(begun)} (load ${loadAverage()})`);
     writeFileSync(
       join(where, "README"),
-      `${memories} made-up memories in ${spaces} spaces; asked, started and stopped by\ntsx --conditions=@memory/source bench/space-scale.ts ask ${where} 200\n`,
+      `${there} made-up memories; asked, started and stopped by\ntsx --conditions=@memory/source bench/space-scale.ts ask ${where} 200\n`,
     );
     await saySizes(cluster);
   } finally {

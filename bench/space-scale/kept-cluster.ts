@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { schemaSql } from "../../packages/spaces/src/postgres/index.ts";
+import { SEARCH_ASKING } from "../../packages/spaces/src/postgres/schema/search-asking.ts";
 import {
   asNobody,
   type Cluster,
@@ -91,6 +92,13 @@ export async function startKept(folder: string, isNew: boolean): Promise<KeptClu
     if (has) await sql("CREATE EXTENSION vector");
     await sql(`CREATE ROLE ${LOGIN} LOGIN`);
     await sql(schemaSql([LOGIN]));
+  } else {
+    // Asked by the functions as they are now, over tables as they were filled.
+    const functions = SEARCH_ASKING.replace(/CREATE TYPE[^;]*;/g, "").replaceAll(
+      "CREATE FUNCTION",
+      "CREATE OR REPLACE FUNCTION",
+    );
+    await sql(`SET ROLE memory_keeper; SET search_path = memory; ${functions}`);
   }
   return {
     folder,

@@ -141,12 +141,16 @@ function logOf(cluster: KeptCluster, { space, machine }: MadeSpace) {
   };
 }
 
-/** Loads a space as it is after it was filled in. Answers how long COPY took, milliseconds. */
-export async function loadSpace(
-  cluster: KeptCluster,
-  made: MadeSpace,
-  { lexemes, say }: { readonly lexemes: ReadonlyMap<string, string>; readonly say: (told: string) => void },
-): Promise<void> {
+export interface Loading {
+  readonly lexemes: ReadonlyMap<string, string>;
+  readonly say: (told: string) => void;
+  /** It is to end with what is there by now. */
+  readonly isEnough: () => boolean;
+}
+
+/** Loads a space as it is after it was filled in. Answers how many memories it has. */
+export async function loadSpace(cluster: KeptCluster, made: MadeSpace, loading: Loading): Promise<number> {
+  const { lexemes, say, isEnough } = loading;
   const { space, size } = made;
   await cluster.sql(
     `SET ROLE memory_keeper; SET search_path = memory; SELECT begin_search(${space}); RESET ROLE`,
@@ -167,8 +171,10 @@ export async function loadSpace(
     blocks.line(space, project, block, free, ids, open.codes.padEnd(512 * IN_BLOCK, "0"));
     Object.assign(open, { ids: [], codes: "" });
   };
-  for (let n = 1; n <= size; n += 1) {
+  let last = 0;
+  for (let n = 1; n <= size && !isEnough(); n += 1) {
     const one = make();
+    last = n;
     log.add(one);
     const bits = bitsOf(code());
     const words = [...new Set(one.content.split(" ").map((word) => lexemes.get(word) ?? word))];
@@ -201,8 +207,13 @@ export async function loadSpace(
       ]);
   await cluster.sql(
     `UPDATE memory.searched SET cursor = NULL, model = $2, last_n = $3, texts = $3, coded = $3, lexemes = $4 WHERE space = $1`,
-    [space, MODEL, size, standing],
+    [space, MODEL, last, standing],
   );
+  await cluster.sql(
+    `WITH s AS (UPDATE memory.spaces SET head = $2 WHERE space = $1) UPDATE memory.machines SET mseq = $2 WHERE space = $1`,
+    [space, last],
+  );
+  return last;
 }
 
 /** Fills in a small space as daemons do it, and answers how many a second. Throws where COPY would have written something else. */

@@ -87,14 +87,16 @@ BEGIN
     IF v_lexemes IS NULL OR v_ndocs[1] > ${EXACT_UP_TO} THEN RETURN '{}'; END IF;
     v_match := array_to_string(v_lexemes, ''' & ''');
   END IF;
-  SELECT string_agg(format('CASE WHEN tsv @@ %L::tsquery THEN %s ELSE 0 END', '''' || l || '''',
+  SELECT string_agg(format('CASE WHEN tsv @@ %L::tsquery THEN %s::float8 ELSE 0 END', '''' || l || '''',
     round(ln(1 + (s.texts - c + 0.5) / (c + 0.5))::numeric, 4)), ' + ') INTO v_score FROM unnest(v_lexemes, v_ndocs) x(l, c);
+  -- Of the table of the space alone: asked for the space as well it reads the keys of all before it knows how many there are.
   EXECUTE format('SELECT array_agg((id, rank)::found_text) FROM (
-      SELECT id, row_number() OVER (ORDER BY (%s) / (0.6 + 0.4 * length(tsv) * %s) DESC, n DESC) AS rank FROM (
-        SELECT id, n, tsv FROM %I WHERE space = %s AND tsv @@ %L::tsquery%s%s LIMIT ${MOST_READ}) t
-      ORDER BY rank LIMIT %s) x',
-    v_score, round(s.texts / greatest(s.lexemes, 1)::numeric, 6), partition_of(s.space), s.space,
-    '''' || v_match || '''', in_projects(f), condition_of(f), p_limit) INTO v_found USING f;
+      SELECT id, row_number() OVER () AS rank FROM (
+        SELECT id FROM (
+          SELECT id, n, tsv FROM %4$I WHERE tsv @@ %5$L::tsquery%6$s%7$s LIMIT ${MOST_READ}) t
+        ORDER BY (%1$s) / (0.6::float8 + length(tsv) * %3$s::float8) DESC, n DESC LIMIT %2$s) b) x',
+    v_score, p_limit, round(0.4 * s.texts / greatest(s.lexemes, 1)::numeric, 6), partition_of(s.space),
+    '''' || v_match || '''', in_projects(f), condition_of(f)) INTO v_found USING f;
   RETURN coalesce(v_found, '{}');
 END $$;
 
