@@ -99,15 +99,7 @@ export async function startCluster(
   // Also when the tests break off: it is no child of theirs.
   process.on("exit", end);
   start();
-  const sql: Cluster["sql"] = async (text, values = [], database = "postgres") => {
-    const client = new pg.Client({ host: folder, port, user: "postgres", database });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const sql = sqlOf(folder, port);
   return {
     port,
     folder,
@@ -123,6 +115,19 @@ export async function startCluster(
     },
   };
 }
+
+/** Statements with every right, over the socket in a folder. */
+export const sqlOf =
+  (folder: string, port: number): Cluster["sql"] =>
+  async (text, values = [], database = "postgres") => {
+    const client = new pg.Client({ host: folder, port, user: "postgres", database });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
 
 const HBA = `local all postgres trust
 local all all scram-sha-256

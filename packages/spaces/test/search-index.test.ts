@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { schemaSql } from "../src/postgres/index.ts";
+import { IN_BLOCK } from "../src/postgres/schema/search-tables.ts";
 
 const TEXTS = 6000;
 const PROJECTS = 20;
@@ -49,9 +50,12 @@ describe("a large space with an index of its codes", () => {
       [machine],
     );
     await db.query(
-      `INSERT INTO texts SELECT 1, n, gen_random_uuid(), n, 1, n % ${PROJECTS}, 'fact', 'postgres', false, 0, 'w' || n,
-        array_to_tsvector(ARRAY['w' || n]), code::bit(512) FROM unnest($1::text[]) WITH ORDINALITY t(code, n)`,
+      `INSERT INTO texts SELECT n, n, 0, 1, 1, n % ${PROJECTS}, 1 + (n - 1) / ${PROJECTS * IN_BLOCK}, gen_random_uuid(), false, 'fact',
+        'postgres', code::bit(512), array_to_tsvector(ARRAY['w' || n]) FROM unnest($1::text[]) WITH ORDINALITY t(code, n)`,
       [codes],
+    );
+    await db.exec(
+      `SELECT lay_codes(1, array_agg((project, block, (n - 1) / ${PROJECTS} % ${IN_BLOCK} + 1, id, code)::placed_code)) FROM texts`,
     );
     await db.exec(`INSERT INTO terms SELECT 1, 'w' || n, 1 FROM generate_series(1, ${TEXTS}) n;
       INSERT INTO text_projects SELECT 1, p, 'p' || p, 300000 FROM generate_series(1, ${PROJECTS - 1}) p;

@@ -101,6 +101,14 @@ describe.skipIf(isWithoutPostgres())("a space that is searched in its Postgres",
   };
   /** The turn of whoever has it is over. */
   const endTurn = () => cluster.sql("UPDATE memory.searched SET filler_until = 0");
+  /** Codes of texts that stand in no block, or in another one; codes of blocks that are of no text; free places that hold something. */
+  const wrongCodes = () =>
+    cluster.sql(`WITH b AS (SELECT space, project, block, i, ids[i] AS id, substring(codes FROM 512 * (i - 1) + 1 FOR 512) AS code,
+        free, count(*) FILTER (WHERE ids[i] IS NULL) OVER (PARTITION BY space, project, block) AS empty
+        FROM memory.code_blocks CROSS JOIN generate_series(1, 24) i)
+      SELECT t.id, b.* FROM (SELECT * FROM memory.texts WHERE code IS NOT NULL) t FULL JOIN (SELECT * FROM b WHERE id IS NOT NULL) b
+        USING (space, project, block, id, code) WHERE t.n IS NULL OR b.i IS NULL
+      UNION ALL SELECT id, b.* FROM b WHERE free <> empty OR free = 24 OR (id IS NULL AND bit_count(code) > 0)`);
   const say = async (login: string, ...memories: readonly Memory[]): Promise<void> => {
     const { refused } = await machineOf(login).push({ rows: memories.map(({ row }) => row) });
     expect(refused).toBeUndefined();
@@ -291,7 +299,7 @@ describe.skipIf(isWithoutPostgres())("a space that is searched in its Postgres",
       expect(contents(await ask(word, { code: null }))).toEqual([]);
     const everywhere = async () =>
       JSON.stringify([
-        await cluster.sql("SELECT content, tsv::text FROM memory.texts"),
+        await cluster.sql("SELECT tsv::text FROM memory.texts"),
         await cluster.sql("SELECT word FROM memory.terms"),
         await cluster.sql("SELECT name FROM memory.text_projects"),
       ]);
@@ -311,6 +319,7 @@ describe.skipIf(isWithoutPostgres())("a space that is searched in its Postgres",
         coded = (SELECT count(code) FROM memory.texts) AS coded FROM memory.searched`,
     );
     expect(counts).toEqual([{ texts: true, lexemes: true, terms: true, coded: true }]);
+    expect(await wrongCodes()).toEqual([]);
   });
 
   test("no word and no filter is read as a statement", async () => {

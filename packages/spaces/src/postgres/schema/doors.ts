@@ -23,7 +23,7 @@ BEGIN
   w := asker(p_space, p_machine);
   PERFORM note_reading(w.space, w.head, p_machine, p_pulled);
   RETURN jsonb_build_object('space', p_space, 'name', w.name, 'head', w.head, 'member', session_user, 'role', w.role,
-    'hashAt', (SELECT hash_of(p_space, said) FROM operations WHERE space = w.space AND seq = p_pulled AND NOT passed),
+    'hashAt', (SELECT hash_of(p_space, unpacked(said)) FROM operations WHERE space = w.space AND seq = p_pulled AND NOT passed),
     'own', (SELECT jsonb_build_object('mseq', mseq, 'hash', hash) FROM machines
       WHERE space = w.space AND machine = p_machine),
     'machines', CASE WHEN w.joined THEN (SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -54,9 +54,10 @@ BEGIN
   IF NOT w.joined THEN RAISE EXCEPTION USING ERRCODE = 'MS004', MESSAGE = 'not joined yet'; END IF;
   PERFORM note_reading(w.space, w.head, p_machine, p_since);
   IF w.head <= p_since THEN RETURN; END IF;
-  RETURN QUERY SELECT p.seq, p.member, p.received, p.said, p.signature, array_to_json(p.images)::text FROM (
-      SELECT o.*, sum(pg_column_size(o.said) + pg_column_size(o.images)) OVER (ORDER BY o.seq) AS bytes
-      FROM (SELECT * FROM operations x WHERE x.space = w.space AND x.seq > p_since
+  RETURN QUERY SELECT p.seq, p.member, p.received, p.said, p.signature, p.images FROM (
+      SELECT o.*, sum(octet_length(o.said) + octet_length(o.images)) OVER (ORDER BY o.seq) AS bytes
+      FROM (SELECT x.seq, x.member, x.received, x.signature, unpacked(x.said) AS said,
+          array_to_json(unpacked_each(x.images))::text AS images FROM operations x WHERE x.space = w.space AND x.seq > p_since
         ORDER BY x.seq LIMIT least(greatest(p_limit, 1), ${MOST_PULLED})) o) p
     WHERE p.seq = p_since + 1 OR p.bytes <= ${MOST_PAGE_BYTES} ORDER BY p.seq;
 END $$;

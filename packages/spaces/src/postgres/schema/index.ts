@@ -1,6 +1,7 @@
 import { DOORS, DOOR_NAMES as LOG_DOOR_NAMES } from "./doors.ts";
 import { FORM } from "./form.ts";
 import { MEMBERS } from "./members.ts";
+import { PACKING } from "./packing.ts";
 import { PASSING } from "./passing.ts";
 import { SEARCH, SEARCH_DOOR_NAMES, SEARCH_TABLE_NAMES } from "./search.ts";
 import { TABLE_NAMES as LOG_TABLE_NAMES, TABLES } from "./tables.ts";
@@ -32,6 +33,7 @@ ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 ${TABLES}
 ${SEARCH.tables}
 ${TABLE_NAMES.map((name) => `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;`).join("\n")}
+${PACKING}
 ${FORM}
 ${MEMBERS}
 ${TAKING}

@@ -8,8 +8,9 @@ CREATE FUNCTION is_lost(p_space int, p_roots uuid[]) RETURNS boolean LANGUAGE sq
     WHERE (SELECT true FROM memory.gone x WHERE x.space = p_space AND x.root = g LIMIT 1)) $$;
 
 CREATE FUNCTION release_row(p_space int, p_tbl text, p_key text) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM memory.claims WHERE space = p_space AND tbl = p_tbl AND key = p_key AND claim = ANY (ARRAY(SELECT unnest(s.claims)
-    FROM memory.rows s WHERE s.space = p_space AND s.tbl = p_tbl AND s.key = p_key)) $$;
+  DELETE FROM memory.claims WHERE space = p_space AND tbl = p_tbl AND key = p_key
+    AND digest = ANY (memory.claim_digests(ARRAY(SELECT unnest(s.claims)
+      FROM memory.rows s WHERE s.space = p_space AND s.tbl = p_tbl AND s.key = p_key))) $$;
 
 -- A row as the operation p_seq wrote it, or none where that is 0; it holds what nobody else has claimed since.
 CREATE FUNCTION settle_row(p_space int, p_tbl text, p_key text, p_seq bigint) RETURNS void LANGUAGE plpgsql AS $$
@@ -21,10 +22,10 @@ BEGIN
     RETURN;
   END IF;
   w.claims := CASE WHEN is_lost(p_space, w.roots) THEN '{}' ELSE ARRAY(SELECT c FROM unnest(w.claims) c WHERE NOT EXISTS (
-    SELECT FROM claims h WHERE h.space = p_space AND h.claim = c AND (h.tbl, h.key) <> (p_tbl, p_key))) END;
+    SELECT FROM claims h WHERE h.space = p_space AND h.digest = claim_digest(c) AND (h.tbl, h.key) <> (p_tbl, p_key))) END;
   INSERT INTO rows VALUES (p_space, p_tbl, p_key, p_seq, w.roots, w.claims) ON CONFLICT (space, tbl, key)
     DO UPDATE SET seq = excluded.seq, roots = excluded.roots, claims = excluded.claims;
-  INSERT INTO claims SELECT p_space, c, p_tbl, p_key FROM unnest(w.claims) c ON CONFLICT DO NOTHING;
+  INSERT INTO claims SELECT p_space, claim_digest(c), p_tbl, p_key FROM unnest(w.claims) c ON CONFLICT DO NOTHING;
 END $$;
 
 -- The newest operation that wrote a row and counts, from p_seq back; 0: none.
@@ -38,14 +39,15 @@ END $$;
 
 -- Place and hash of the newest operation of a machine that counts.
 CREATE FUNCTION place_of(p_space int, p_machine uuid, OUT o_mseq bigint, OUT o_hash text) LANGUAGE sql STABLE AS $$
-  SELECT (o.said::jsonb->>'mseq')::bigint, memory.hash_of((SELECT id FROM memory.spaces WHERE space = p_space), o.said)
+  SELECT (memory.unpacked(o.said)::jsonb->>'mseq')::bigint,
+    memory.hash_of((SELECT id FROM memory.spaces WHERE space = p_space), memory.unpacked(o.said))
     FROM memory.operations o WHERE o.space = p_space AND o.machine = p_machine AND NOT o.passed
     ORDER BY o.seq DESC LIMIT 1 $$;
 
 CREATE FUNCTION follows_own(p_space int, p_op sent_operation) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM memory.operations o WHERE o.space = p_space AND o.machine = p_op.machine
-    AND o.said LIKE '%"mseq":' || (p_op.mseq - 1) || ',%'
-    AND memory.hash_of((SELECT id FROM memory.spaces WHERE space = p_space), o.said) = p_op.prev) $$;
+    AND memory.unpacked(o.said) LIKE '%"mseq":' || (p_op.mseq - 1) || ',%'
+    AND memory.hash_of((SELECT id FROM memory.spaces WHERE space = p_space), memory.unpacked(o.said)) = p_op.prev) $$;
 
 -- Who takes part, by the acts that count, from the first.
 CREATE FUNCTION replay_acts(p_space int) RETURNS void LANGUAGE plpgsql AS $$
@@ -58,7 +60,7 @@ BEGIN
   DELETE FROM machines WHERE space = p_space;
   DELETE FROM invitations WHERE space = p_space;
   UPDATE spaces SET epoch = 0, recovery_key = NULL, recovery_member = NULL WHERE space = p_space;
-  FOR v IN SELECT o.seq, o.machine, o.member, o.said, o.said::jsonb AS op FROM operations o
+  FOR v IN SELECT o.seq, o.machine, o.member, unpacked(o.said) AS said, unpacked(o.said)::jsonb AS op FROM operations o
       WHERE o.space = p_space AND o.images = '{}' AND NOT o.passed ORDER BY o.seq LOOP
     CONTINUE WHEN v.op->>'kind' <> 'member';
     PERFORM do_act(p_space, v.seq, v.member, (1, NULL, v.machine, (v.op->>'mseq')::bigint, NULL, hash_of(v_id, v.said),
@@ -80,12 +82,12 @@ BEGIN
       images = CASE WHEN p_passed THEN array_fill(NULL::text, ARRAY[cardinality(images)]) ELSE images END
     WHERE space = p_space AND seq = p_seq AND passed <> p_passed RETURNING * INTO v;
   IF NOT FOUND THEN RETURN; END IF;
-  op := v.said::jsonb;
+  op := unpacked(v.said)::jsonb;
   IF op->>'kind' = 'member' THEN
     IF op->'act'->>'act' = 'pass' THEN
       PERFORM set_passed(p_space, (op->'act'->>'seq')::bigint, EXISTS (SELECT FROM operations o
-        WHERE o.space = p_space AND o.images = '{}' AND NOT o.passed AND o.said::jsonb->'act'->>'act' = 'pass'
-          AND o.said::jsonb->'act'->'seq' = op->'act'->'seq'));
+        WHERE o.space = p_space AND o.images = '{}' AND NOT o.passed AND unpacked(o.said)::jsonb->'act'->>'act' = 'pass'
+          AND unpacked(o.said)::jsonb->'act'->'seq' = op->'act'->'seq'));
     END IF;
     PERFORM replay_acts(p_space);
   ELSIF p_passed THEN PERFORM take_back(p_space, p_seq, op);
@@ -157,7 +159,7 @@ DECLARE
     UNION SELECT m.seq FROM mentions m WHERE m.space = p_space AND m.root = ANY (p_roots));
 BEGIN
   RETURN QUERY SELECT DISTINCT s.tbl, s.key, s.seq
-    FROM operations o CROSS JOIN LATERAL rows_of(o.said::jsonb) r CROSS JOIN LATERAL (
+    FROM operations o CROSS JOIN LATERAL rows_of(unpacked(o.said)::jsonb) r CROSS JOIN LATERAL (
       SELECT x.* FROM rows x WHERE x.space = p_space AND x.tbl = r.tbl AND x.key = r.key) s
     WHERE o.space = p_space AND o.seq = ANY (v_seqs) AND s.roots && p_roots;
 END $$;

@@ -1,3 +1,5 @@
+import { IN_BLOCK } from "./search-tables.ts";
+
 /** Plans are made for each question here: how often a word stands in a space decides how it is looked for. */
 export const SEARCH_SETTINGS = "SET search_path = memory, pg_temp SET lock_timeout = '5s' SET jit = off";
 
@@ -38,6 +40,59 @@ CREATE FUNCTION words_of(p_text text) RETURNS text[] LANGUAGE sql STABLE AS $$
 
 CREATE FUNCTION partition_of(p_space int) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'texts_' || p_space $$;
 
+CREATE FUNCTION blocks_of(p_space int) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'codes_' || p_space $$;
+
+-- What stands at which place of a block. Without a code: it is not there.
+CREATE TYPE placed_code AS (project int, block int, place int, id uuid, code bit(512));
+
+-- The places of blocks that are there.
+CREATE FUNCTION placed_codes(p_space int, p_project int, p_block int) RETURNS SETOF placed_code LANGUAGE sql STABLE AS $$
+  SELECT project, block, i, ids[i], substring(codes FROM 512 * (i - 1) + 1 FOR 512) FROM memory.code_blocks
+    CROSS JOIN generate_series(1, ${IN_BLOCK}) i WHERE space = p_space AND project = p_project AND block = p_block $$;
+
+-- Lays codes at places, over what stood there. The row of the space in searched is held by who calls.
+CREATE FUNCTION lay_codes(p_space int, p_placed placed_code[]) RETURNS void LANGUAGE sql ${BY_KEY} AS $$
+  WITH touched AS MATERIALIZED (SELECT DISTINCT project, block FROM unnest(p_placed)),
+  whole AS (
+    SELECT DISTINCT ON (project, block, place) project, block, place, id, code FROM (
+      SELECT 1 AS rank, p.* FROM unnest(p_placed) p
+      UNION ALL SELECT 2, o.* FROM touched t CROSS JOIN LATERAL placed_codes(p_space, t.project, t.block) o
+      UNION ALL SELECT 3, t.*, i, NULL, NULL FROM touched t CROSS JOIN generate_series(1, ${IN_BLOCK}) i) x
+    ORDER BY project, block, place, rank
+  )
+  INSERT INTO code_blocks SELECT p_space, project, block, count(*) - count(id), array_agg(id ORDER BY place),
+      string_agg(coalesce(code, 0::bit(512))::text, '' ORDER BY place)::bit(${512 * IN_BLOCK})
+    FROM whole GROUP BY project, block
+    ON CONFLICT (space, project, block) DO UPDATE SET free = excluded.free, ids = excluded.ids, codes = excluded.codes $$;
+
+CREATE FUNCTION remove_codes(p_space int, p_ids uuid[]) RETURNS void LANGUAGE plpgsql ${BY_KEY} AS $$
+DECLARE
+  v_placed placed_code[] := ARRAY(SELECT (t.project, t.block, p.place, NULL, NULL)::placed_code FROM texts t
+    CROSS JOIN LATERAL (SELECT x.place FROM placed_codes(p_space, t.project, t.block) x WHERE x.id = t.id) p
+    WHERE t.space = p_space AND t.id = ANY (p_ids) AND t.block IS NOT NULL);
+BEGIN
+  IF v_placed = '{}' THEN RETURN; END IF;
+  PERFORM lay_codes(p_space, v_placed);
+  DELETE FROM code_blocks c USING (SELECT DISTINCT project, block FROM unnest(v_placed)) t
+    WHERE c.space = p_space AND c.project = t.project AND c.block = t.block AND c.free = ${IN_BLOCK};
+END $$;
+
+-- Where so many new codes of a project go: places that are free, and then new blocks.
+CREATE FUNCTION free_places(p_space int, p_project int, p_count int) RETURNS TABLE (o_i bigint, o_block int, o_place int)
+LANGUAGE sql STABLE AS $$
+  WITH free AS (
+    SELECT row_number() OVER (ORDER BY b.block, p.place) AS i, b.block, p.place
+    FROM (SELECT block FROM memory.code_blocks WHERE space = p_space AND project = p_project AND free > 0
+      ORDER BY block LIMIT p_count) b
+    CROSS JOIN LATERAL (SELECT x.place FROM memory.placed_codes(p_space, p_project, b.block) x WHERE x.id IS NULL) p
+  ), last AS (
+    SELECT coalesce((SELECT max(block) FROM memory.code_blocks WHERE space = p_space AND project = p_project), 0) AS block,
+      (SELECT count(*) FROM free) AS free
+  )
+  SELECT i, block, place FROM free WHERE i <= p_count
+  UNION ALL SELECT l.free + i, l.block + 1 + (i - 1) / ${IN_BLOCK}, (i - 1) % ${IN_BLOCK} + 1
+    FROM last l CROSS JOIN LATERAL generate_series(1, p_count - l.free::int) i $$;
+
 -- Takes texts away, with the counts of their words. The row of the space in searched is held by who calls.
 CREATE FUNCTION remove_texts(p_space int, p_ids uuid[]) RETURNS void LANGUAGE plpgsql ${BY_KEY} AS $$
 DECLARE
@@ -48,6 +103,7 @@ BEGIN
   SELECT array_agg(w), array_agg(c) INTO v_words, v_counts FROM (
     SELECT w, count(*) AS c FROM texts t CROSS JOIN LATERAL unnest(tsvector_to_array(t.tsv)) w
     WHERE space = p_space AND id = ANY (p_ids) GROUP BY w) x;
+  PERFORM remove_codes(p_space, p_ids);
   WITH old AS MATERIALIZED (
     DELETE FROM texts WHERE space = p_space AND id = ANY (p_ids) RETURNING project, tsv, code
   ), leaving AS (
@@ -94,7 +150,7 @@ BEGIN
   PERFORM hold_search(v_space);
   v_changed := ARRAY(SELECT uuid_of(r.v->>'key') FROM new_rows n
     JOIN old_rows o ON o.space = n.space AND o.seq = n.seq
-    CROSS JOIN LATERAL jsonb_array_elements(n.said::jsonb->'rows') WITH ORDINALITY r(v, i)
+    CROSS JOIN LATERAL jsonb_array_elements(unpacked(n.said)::jsonb->'rows') WITH ORDINALITY r(v, i)
     WHERE r.v->>'table' = 'memories' AND n.images[r.i] IS DISTINCT FROM o.images[r.i]);
   PERFORM remove_texts(v_space, v_changed);
   INSERT INTO texts_due SELECT v_space, c FROM unnest(v_changed) c WHERE c IS NOT NULL ON CONFLICT DO NOTHING;
@@ -116,15 +172,15 @@ CREATE TRIGGER images_changed AFTER UPDATE ON operations
 -- What the log says of memories that hold, by their ids; nothing of a row that is sealed or has another form.
 CREATE FUNCTION read_texts(p_space int, p_ids uuid[])
 RETURNS TABLE (o_id uuid, o_seq bigint, o_place int, o_member text, o_image jsonb) LANGUAGE sql STABLE AS $$
-  SELECT x.id, x.seq, x.place, x.member, memory.read_json(x.images[x.place]) FROM (
+  SELECT z.* FROM (SELECT x.id, x.seq, x.place, x.member, memory.read_json(memory.unpacked(x.images[x.place])) FROM (
     SELECT i AS id, r.seq, o.member, o.images, (SELECT n::int
-        FROM jsonb_array_elements(o.said::jsonb->'rows') WITH ORDINALITY e(v, n)
+        FROM jsonb_array_elements(memory.unpacked(o.said)::jsonb->'rows') WITH ORDINALITY e(v, n)
         WHERE v->>'table' = 'memories' AND v->>'key' = i::text) AS place
     FROM unnest(p_ids) i
     CROSS JOIN LATERAL (SELECT seq FROM memory.rows
       WHERE space = p_space AND tbl = 'memories' AND key = i::text AND claims <> '{}') r
     CROSS JOIN LATERAL (SELECT member, images, said FROM memory.operations
-      WHERE space = p_space AND seq = r.seq) o) x $$;
+      WHERE space = p_space AND seq = r.seq) o OFFSET 0) x OFFSET 0) z $$;
 
 CREATE FUNCTION number_or(p_value jsonb, p_else bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN jsonb_typeof(p_value) = 'number' AND (p_value #>> '{}') ~ '^-?[0-9]{1,18}$'
@@ -142,19 +198,29 @@ LANGUAGE plpgsql ${BY_KEY} AS $$
 DECLARE
   v_last bigint := (SELECT last_n FROM searched WHERE space = p_space);
   v_count int;
+  v_placed placed_code[];
 BEGIN
   PERFORM remove_texts(p_space, p_ids);
   PERFORM project_numbers(p_space, ARRAY(SELECT left(o_image->>'project', 300) FROM read_texts(p_space, p_ids)));
-  WITH new AS MATERIALIZED (
-    SELECT t.*, p.code, row_number() OVER (ORDER BY o_seq, o_place) AS i FROM read_texts(p_space, p_ids) t
+  WITH read AS MATERIALIZED (
+    SELECT t.*, p.code, row_number() OVER (ORDER BY o_seq, o_place) AS i, coalesce((SELECT project FROM text_projects
+        WHERE space = p_space AND name = left(o_image->>'project', 300)), 0) AS project FROM read_texts(p_space, p_ids) t
     JOIN unnest(p_ids, p_seqs, p_codes) p(id, seq, code) ON p.id = t.o_id AND p.seq = t.o_seq
     WHERE jsonb_typeof(o_image->'content') = 'string'
+  ), coded AS MATERIALIZED (
+    SELECT project, count(*)::int AS n FROM read WHERE code IS NOT NULL GROUP BY project
+  ), free AS MATERIALIZED (
+    -- In the same order.
+    SELECT array_agg(f.o_block ORDER BY c.project, f.o_i) AS blocks, array_agg(f.o_place ORDER BY c.project, f.o_i) AS places
+    FROM coded c CROSS JOIN LATERAL free_places(p_space, c.project, c.n) f
+  ), new AS MATERIALIZED (
+    SELECT r.*, f.blocks[k] AS block, f.places[k] AS place FROM (
+      SELECT *, CASE WHEN code IS NOT NULL THEN row_number() OVER (PARTITION BY code IS NULL ORDER BY project, i) END AS k
+      FROM read) r CROSS JOIN free f
   ), put AS (
-    INSERT INTO texts SELECT p_space, v_last + i, o_id, o_seq, o_place, coalesce((SELECT project FROM text_projects
-        WHERE space = p_space AND name = left(o_image->>'project', 300)), 0), o_image->>'type', o_member,
+    INSERT INTO texts SELECT v_last + i, o_seq, number_or(o_image->'asserted_at', 0), p_space, o_place, project, block, o_id,
       o_image->>'stated_by' IS DISTINCT FROM 'user' AND o_image->>'author' IS DISTINCT FROM 'person',
-      number_or(o_image->'asserted_at', 0), o_image->>'content',
-      array_to_tsvector(words_of(o_image->>'content')), code FROM new
+      o_image->>'type', o_member, code, array_to_tsvector(words_of(o_image->>'content')) FROM new
     RETURNING project, tsv, code
   ), more AS (
     INSERT INTO terms SELECT p_space, w, count(*) FROM put CROSS JOIN LATERAL unnest(tsvector_to_array(put.tsv)) w
@@ -166,7 +232,9 @@ BEGIN
   UPDATE searched SET last_n = last_n + (SELECT count(*) FROM new), texts = texts + (SELECT count(*) FROM put),
     coded = coded + (SELECT count(code) FROM put),
     lexemes = lexemes + (SELECT coalesce(sum(length(tsv)), 0) FROM put) WHERE space = p_space
-    RETURNING (SELECT count(*) FROM put) INTO v_count;
+    RETURNING (SELECT count(*) FROM put), (SELECT coalesce(array_agg((project, block, place, o_id, code)::placed_code), '{}')
+      FROM new WHERE block IS NOT NULL) INTO v_count, v_placed;
+  IF v_placed <> '{}' THEN PERFORM lay_codes(p_space, v_placed); END IF;
   DELETE FROM text_projects WHERE space = p_space AND texts <= 0;
   -- What has come meanwhile stays due; what holds no more, or is no text, is due no more.
   DELETE FROM texts_due d WHERE space = p_space AND id = ANY (p_ids)
@@ -180,10 +248,12 @@ CREATE FUNCTION begin_search(p_space int) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('memory.searched'), p_space);
   IF EXISTS (SELECT FROM searched WHERE space = p_space) THEN RETURN; END IF;
-  EXECUTE format('CREATE TABLE %I PARTITION OF texts FOR VALUES IN (%s)
-    WITH (autovacuum_vacuum_insert_threshold = 5000, autovacuum_vacuum_insert_scale_factor = 0.05,
-    autovacuum_analyze_scale_factor = 0.02)', partition_of(p_space), p_space);
-  EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', partition_of(p_space));
+  EXECUTE format('CREATE TABLE %1$I PARTITION OF texts FOR VALUES IN (%3$s) WITH (autovacuum_vacuum_insert_threshold = 5000,
+      autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.02);
+    CREATE TABLE %2$I PARTITION OF code_blocks FOR VALUES IN (%3$s) WITH (autovacuum_vacuum_scale_factor = 0.05);
+    ALTER TABLE %2$I ALTER codes SET STORAGE PLAIN, ALTER ids SET STORAGE PLAIN;
+    ALTER TABLE %1$I ENABLE ROW LEVEL SECURITY; ALTER TABLE %2$I ENABLE ROW LEVEL SECURITY',
+    partition_of(p_space), blocks_of(p_space), p_space);
   INSERT INTO searched (space) VALUES (p_space);
 END $$;
 

@@ -63,10 +63,10 @@ CREATE TABLE operations (
   member text NOT NULL,
   -- Milliseconds.
   received bigint NOT NULL,
-  -- What it says, as the text that is signed, without the words of its rows.
+  -- What it says, as the text that is signed, packed, without the words of its rows.
   said text NOT NULL,
   signature text NOT NULL,
-  -- The words of its rows; null where they went, or where the row did.
+  -- The words of its rows, packed; null where they went, or where the row did.
   images text[] NOT NULL,
   -- For each of its rows the number of the operation that wrote it before; 0: there was none.
   bases bigint[] NOT NULL DEFAULT '{}',
@@ -89,12 +89,13 @@ CREATE TABLE rows (
   PRIMARY KEY (space, tbl, key)
 );
 
+-- What rows that stand hold, by the digest of the claim.
 CREATE TABLE claims (
   space int NOT NULL,
-  claim text NOT NULL,
+  digest uuid NOT NULL,
   tbl text NOT NULL,
   key text NOT NULL,
-  PRIMARY KEY (space, claim)
+  PRIMARY KEY (space, digest)
 );
 
 CREATE TABLE forgotten (

@@ -21,6 +21,13 @@ CREATE TYPE sent_row AS (n int, tbl text, key text, roots uuid[], claims text[],
 
 CREATE TYPE sent_known AS (n int, seq bigint, machine uuid);
 
+-- Half of a SHA-256: two claims with the same could be made by nobody.
+CREATE FUNCTION claim_digest(p_claim text) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+  SELECT encode(substring(sha256(convert_to(p_claim, 'UTF8')) FROM 1 FOR 16), 'hex')::uuid $$;
+
+CREATE FUNCTION claim_digests(p_claims text[]) RETURNS uuid[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT ARRAY(SELECT memory.claim_digest(c) FROM unnest(p_claims) c) $$;
+
 CREATE FUNCTION least_role(p_kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE p_kind ${LEAST} END $$;
 
@@ -212,7 +219,7 @@ BEGIN
       WHERE (SELECT true FROM forgotten f WHERE f.space = p_space AND f.claim = c AND f.again_seq IS NULL LIMIT 1)))
       AS forgotten,
     bool_or(EXISTS (SELECT FROM unnest(r.claims) c
-      WHERE (SELECT true FROM claims h WHERE h.space = p_space AND h.claim = c
+      WHERE (SELECT true FROM claims h WHERE h.space = p_space AND h.digest = claim_digest(c)
         AND NOT EXISTS (SELECT FROM unnest(p_rows) w WHERE w.tbl = h.tbl AND w.key = h.key AND w.n = r.n)
         AND NOT (SELECT s.roots && v_gone FROM rows s
           WHERE s.space = p_space AND s.tbl = h.tbl AND s.key = h.key)))) AS taken

@@ -8,8 +8,8 @@ DECLARE
   v_gone uuid[] := p_ops[1].gone;
 BEGIN
   INSERT INTO operations
-    SELECT p_space, p_seq + o.n - v_first, o.id, o.machine, session_user, now_ms(), i.v->>'said', i.v->>'signature',
-      texts(i.v->'images'), CASE WHEN p_numbers = '{}' THEN texts(i.v->'bases')::bigint[] ELSE
+    SELECT p_space, p_seq + o.n - v_first, o.id, o.machine, session_user, now_ms(), packed(i.v->>'said'), i.v->>'signature',
+      packed_each(texts(i.v->'images')), CASE WHEN p_numbers = '{}' THEN texts(i.v->'bases')::bigint[] ELSE
         ARRAY(SELECT CASE WHEN b < 0 THEN p_numbers[-b] ELSE b END
           FROM unnest(texts(i.v->'bases')::bigint[]) WITH ORDINALITY x(b, n) ORDER BY n) END
     FROM unnest(p_ops) o CROSS JOIN LATERAL (SELECT p_batch->(o.n - 1) AS v) i;
@@ -34,11 +34,11 @@ BEGIN
     CROSS JOIN unnest(named.seqs) s WHERE new.root IS NULL OR s > named.first;
   v_old := ARRAY(SELECT unnest((SELECT s.claims FROM rows s
     WHERE s.space = p_space AND s.tbl = r.tbl AND s.key = r.key)) FROM unnest(p_rows) r WHERE r.base <> 0);
-  DELETE FROM claims WHERE space = p_space AND claim = ANY (v_old);
+  DELETE FROM claims WHERE space = p_space AND digest = ANY (claim_digests(v_old));
   INSERT INTO rows SELECT p_space, r.tbl, r.key, p_seq + r.n - v_first, r.roots, r.claims FROM unnest(p_rows) r
     ON CONFLICT (space, tbl, key) DO UPDATE
     SET seq = excluded.seq, roots = excluded.roots, claims = excluded.claims;
-  INSERT INTO claims SELECT p_space, c, r.tbl, r.key FROM unnest(p_rows) r CROSS JOIN unnest(r.claims) c;
+  INSERT INTO claims SELECT p_space, claim_digest(c), r.tbl, r.key FROM unnest(p_rows) r CROSS JOIN unnest(r.claims) c;
   IF p_ops[1].again THEN
     UPDATE forgotten SET again_seq = p_seq WHERE space = p_space AND again_seq IS NULL
       AND claim = ANY (ARRAY(SELECT c FROM unnest(p_rows) r CROSS JOIN unnest(r.claims) c));
@@ -58,13 +58,13 @@ BEGIN
     UNION SELECT seq FROM mentions WHERE space = p_space AND root = ANY (p_gone) UNION SELECT p_seq);
   UPDATE operations o SET images = (
       SELECT array_agg(CASE WHEN uuids(r.v->'roots') && p_gone THEN NULL ELSE o.images[r.n] END ORDER BY r.n)
-      FROM jsonb_array_elements(o.said::jsonb->'rows') WITH ORDINALITY r(v, n))
+      FROM jsonb_array_elements(unpacked(o.said)::jsonb->'rows') WITH ORDINALITY r(v, n))
     WHERE o.space = p_space AND o.seq = ANY (v_seqs) AND o.images <> '{}';
   FOR v_row IN SELECT DISTINCT r->>'table' AS tbl, r->>'key' AS key
-      FROM operations o CROSS JOIN jsonb_array_elements(o.said::jsonb->'rows') r
+      FROM operations o CROSS JOIN jsonb_array_elements(unpacked(o.said)::jsonb->'rows') r
       WHERE o.space = p_space AND o.seq = ANY (v_seqs) LOOP
-    DELETE FROM claims WHERE space = p_space AND claim = ANY (ARRAY(SELECT unnest(s.claims) FROM rows s
-      WHERE s.space = p_space AND s.tbl = v_row.tbl AND s.key = v_row.key AND s.roots && p_gone));
+    DELETE FROM claims WHERE space = p_space AND digest = ANY (claim_digests(ARRAY(SELECT unnest(s.claims) FROM rows s
+      WHERE s.space = p_space AND s.tbl = v_row.tbl AND s.key = v_row.key AND s.roots && p_gone)));
     UPDATE rows SET claims = '{}' WHERE space = p_space AND tbl = v_row.tbl AND key = v_row.key
       AND roots && p_gone AND claims <> '{}';
   END LOOP;
@@ -75,7 +75,7 @@ CREATE TYPE written_row AS (n int, roots uuid[], claims text[], base bigint);
 
 CREATE FUNCTION written_row(p_space int, p_seq bigint, p_tbl text, p_key text) RETURNS written_row LANGUAGE sql STABLE AS $$
   SELECT (r.n, memory.uuids(r.v->'roots'), memory.texts(r.v->'claims'), o.bases[r.n])::memory.written_row
-    FROM memory.operations o CROSS JOIN LATERAL jsonb_array_elements(o.said::jsonb->'rows') WITH ORDINALITY r(v, n)
+    FROM memory.operations o CROSS JOIN LATERAL jsonb_array_elements(memory.unpacked(o.said)::jsonb->'rows') WITH ORDINALITY r(v, n)
     WHERE o.space = p_space AND o.seq = p_seq AND r.v->>'table' = p_tbl AND r.v->>'key' = p_key $$;
 
 -- Where rows were written before, in every operation.
