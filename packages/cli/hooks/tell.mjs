@@ -12,7 +12,7 @@ if (process.env.MEMORY_READER) process.exit(0);
 const given = process.argv.slice(2);
 const isQuiet = given[0] === "--quiet";
 const [told, home, , memory, owner] = isQuiet ? given.slice(1) : given;
-const event = told.includes("/") ? told : `claude-code/${told}`;
+const event = quietly(told.includes("/") ? told : `claude-code/${told}`);
 
 try {
   const { pid, port } = JSON.parse(readFileSync(`${home}/daemon.json`, "utf8"));
@@ -26,6 +26,13 @@ try {
   // A home that is gone, or on a disk that is not mounted, is not made anew.
   if (event.includes("/session-start") && existsSync(home)) startDaemon();
   process.exitCode = isQuiet ? 0 : 1;
+}
+
+/** A person wants nothing told in this session: it is heard of, and no more. */
+function quietly(named) {
+  if (!process.env.MEMORY_QUIET || named.endsWith("/session-end")) return named;
+  if (named.includes("/session-start")) return named.replace(/\?.*$|$/, "?brief=off");
+  process.exit(0);
 }
 
 function send(port, body) {

@@ -8,6 +8,14 @@ event=$1 home=$2 node=$3 memory=$4 owner=$5
 case $event in */*) ;; *) event=claude-code/$event ;; esac
 # Node may have moved since: what the PATH has then is as good.
 [ -x "$node" ] || node=node
+# A person wants nothing told in this session.
+if [ -n "$MEMORY_QUIET" ]; then
+  case $event in
+    */session-start*) event=${event%%\?*}?brief=off ;;
+    */session-end) ;;
+    *) exit 0 ;;
+  esac
+fi
 command -v curl >/dev/null || exec "$node" "${0%.sh}.mjs" "$@"
 
 unheard() {

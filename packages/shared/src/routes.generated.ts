@@ -160,12 +160,14 @@ export const routes = {
     prompt: { method: "post", path: "/hooks/claude-code/prompt", kind: "response" },
     sessionStart: { method: "post", path: "/hooks/claude-code/session-start", kind: "response" },
     sessionEnd: { method: "post", path: "/hooks/claude-code/session-end", kind: "response" },
+    preTool: { method: "post", path: "/hooks/claude-code/pre-tool", kind: "response" },
     other: { method: "post", path: "/hooks/claude-code/:event", kind: "response" },
   },
   hooksOf: {
     prompt: { method: "post", path: "/hooks/:agent/prompt", kind: "response" },
     sessionStart: { method: "post", path: "/hooks/:agent/session-start", kind: "response" },
     sessionEnd: { method: "post", path: "/hooks/:agent/session-end", kind: "response" },
+    preTool: { method: "post", path: "/hooks/:agent/pre-tool", kind: "response" },
     other: { method: "post", path: "/hooks/:agent/:event", kind: "response" },
   },
   models: {

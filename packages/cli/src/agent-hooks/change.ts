@@ -70,10 +70,10 @@ function nextChange(text: string, root: Node, { entries: wanted, shape, needs = 
 /** As deep as there is something to add to already. */
 function placeFor(
   root: Node,
-  { event, handler }: Entry,
+  { event, matcher, handler }: Entry,
   shape: Shape,
 ): [Node, { name?: string; value: unknown }] {
-  const group = shape === "list" ? handler : { hooks: [handler] };
+  const group = shape === "list" ? handler : { ...(matcher !== undefined && { matcher }), hooks: [handler] };
   const hooks = property(root, "hooks");
   if (!hooks) return [root, { name: "hooks", value: { [event]: [group] } }];
   if (hooks.type !== "object") throw wrongShape('"hooks" is not an object');

@@ -3,6 +3,8 @@ import { isRecord } from "../config-file/values.ts";
 /** One hook of ours: the event of the agent and what it runs. */
 export interface Entry {
   readonly event: string;
+  /** Tools that it is told of, by their names, in a group of its own; all events without. */
+  readonly matcher?: string;
   readonly handler: unknown;
 }
 
@@ -25,9 +27,13 @@ export interface Wish {
 /** Seconds that Claude Code waits at most; the script itself is over after one. */
 const TIMEOUT_S = 5;
 
+/** Tools of Claude Code that change a file or run a command. */
+const TOUCHING = "Edit|MultiEdit|Write|NotebookEdit|Bash";
+
 export function entriesOf({ home, owner, recall, script, program }: Wish): Entry[] {
-  const telling = (event: string, told: string): Entry => ({
+  const telling = (event: string, told: string, matcher?: string): Entry => ({
     event,
+    ...(matcher !== undefined && { matcher }),
     handler: {
       type: "command",
       ...written([script, told, home, ...program, ...(owner ? [owner] : [])]),
@@ -36,7 +42,7 @@ export function entriesOf({ home, owner, recall, script, program }: Wish): Entry
   });
   return [
     telling("SessionStart", recall ? "session-start" : "session-start?brief=off"),
-    ...(recall ? [telling("UserPromptSubmit", "prompt")] : []),
+    ...(recall ? [telling("UserPromptSubmit", "prompt"), telling("PreToolUse", "pre-tool", TOUCHING)] : []),
     telling("SessionEnd", "session-end"),
   ];
 }

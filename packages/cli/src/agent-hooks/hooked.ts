@@ -120,7 +120,8 @@ export const neededOf = ({ wanted }: Hooked, wish: Wish): string[] =>
 /** The event at which a person has typed a prompt. */
 export const promptEventOf = (hooked: Hooked, wish: Wish): string | undefined => {
   const needed = neededOf(hooked, wish);
-  return hooked.wanted({ ...wish, recall: true }).entries.find(({ event }) => !needed.includes(event))?.event;
+  const { entries } = hooked.wanted({ ...wish, recall: true });
+  return entries.find(({ event, matcher }) => matcher === undefined && !needed.includes(event))?.event;
 };
 
 /** On Windows there may be no shell that runs the line; there the sessions of other agents than Claude Code are watched alone. */

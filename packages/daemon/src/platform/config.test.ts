@@ -53,6 +53,7 @@ describe("settings", () => {
       unattendedDailyUsd: 1,
       agentPolite: true,
       remind: false,
+      quietFolders: [],
       injectTokens: 800,
       ark: true,
       arkMaxMb: 2_048,

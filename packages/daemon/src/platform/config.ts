@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseJson } from "@memory/language/text";
 import { type SessionFolders, sessionFolders } from "@memory/sources/agents";
@@ -44,6 +45,15 @@ const share = z.union(
   ],
   { error: "must be from 0 to 1" },
 );
+
+const folders = z
+  .union(
+    [z.array(z.string().min(1)), z.string().transform((text) => text.split(",").map((one) => one.trim()))],
+    { error: "must be folders, separated by commas" },
+  )
+  .transform((all) =>
+    all.filter((one) => one !== "").map((one) => resolve(one.replace(/^~(?=$|[/\\])/, homedir()))),
+  );
 
 const modelName = z.string().regex(/^[a-z][a-z-]{1,30}\/[\x21-\x7e]{1,200}$/, {
   error: 'must be provider/model, for instance "anthropic/claude-haiku-4-5"',
@@ -159,6 +169,11 @@ export const Settings = z.strictObject({
   injectTokens: wholeNumberFrom(0, 2_000)
     .default(800)
     .describe("Tokens that are put before an agent at a prompt at most; 0 is none"),
+  quietFolders: folders
+    .default([])
+    .describe(
+      "Folders in which agents are told nothing unasked, separated by commas; in the file a list. `#no-memory` in a prompt does that for the prompt, `MEMORY_QUIET=1` around an agent for its session",
+    ),
   remind: flag
     .default(false)
     .describe("Remind an agent once a session, at its eighth prompt without a save, that it can save"),

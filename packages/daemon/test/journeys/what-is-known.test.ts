@@ -22,7 +22,7 @@ const models = scriptedModels({ extractor: spelledOut, embedder: scriptedEmbedde
 async function daemonWith(sentences: readonly string[]): Promise<{ memory: TestDaemon; ids: string[] }> {
   const memory = await testDaemon({ models });
   const ids: string[] = [];
-  for (const content of sentences) ids.push((await memory.client.memories.save({ body: { content } })).id);
+  for (const content of sentences) ids.push((await memory.client.memories.save({ body: { content } })).id ?? "");
   await memory.client.index.run();
   return { memory, ids };
 }
@@ -181,10 +181,10 @@ describe("over time", () => {
       client.memories.save({ body: { content, ...(project && { project }) } });
     const first = await on(1, () => save("The staging server is called heron.", "shop"));
     const gone = await on(1, () => save("The printer on the third floor is broken."));
-    const params = { id: first.id };
+    const params = { id: first.id ?? "" };
     const body = { content: "The staging server is called stork." };
     const now = await on(3, () => client.memories.update({ params, body }));
-    await on(4, () => client.memories.retire({ params: { id: gone.id }, body: {} }));
+    await on(4, () => client.memories.retire({ params: { id: gone.id ?? "" }, body: {} }));
     await on(4, () => save("The garden has a new gate."));
     const changes = await on(5, () => client.graph.changes({ query: { from: day(2), to: day(5) } }));
     expect(changes.added).toMatchObject({ count: 1, first: [{ text: "The garden has a new gate." }] });

@@ -15,6 +15,12 @@ export const HookInput = z
     cwd: field,
     workspace_roots: z.array(z.string()).optional().catch(undefined).describe("The same, as Cursor calls it"),
     prompt: field.describe("UserPromptSubmit: what the person typed"),
+    tool_name: field.describe("PreToolUse: the tool that is about to run"),
+    tool_input: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .catch(undefined)
+      .describe("PreToolUse: what it is given; a file or a command is looked at"),
     source: field.describe("SessionStart: startup, resume, clear, compact or fork"),
   })
   .meta({ id: "HookInput" });
@@ -24,7 +30,7 @@ export const HookAnswer = z
   .object({
     hookSpecificOutput: z
       .object({
-        hookEventName: z.enum(["UserPromptSubmit", "SessionStart", "BeforeAgent"]),
+        hookEventName: z.enum(["UserPromptSubmit", "SessionStart", "BeforeAgent", "PreToolUse"]),
         additionalContext: z
           .string()
           .describe("What is known, quoted, with its sources; at most 9,000 characters"),
@@ -56,6 +62,12 @@ const rows = {
     }),
   },
   sessionEnd: { ...body, method: "post", summary: "A session has ended: it is captured", status: 202 },
+  preTool: {
+    ...body,
+    method: "post",
+    summary:
+      "An agent is about to touch a file or to run a command: one line that memory has on it, each thing once a session",
+  },
   other: { ...body, method: "post", summary: "Any other event: heard and ignored", status: 202 },
 } as const;
 
@@ -64,6 +76,7 @@ export const hooks = {
   prompt: endpoint({ ...rows.prompt, path: "/hooks/claude-code/prompt" }),
   sessionStart: endpoint({ ...rows.sessionStart, path: "/hooks/claude-code/session-start" }),
   sessionEnd: endpoint({ ...rows.sessionEnd, path: "/hooks/claude-code/session-end" }),
+  preTool: endpoint({ ...rows.preTool, path: "/hooks/claude-code/pre-tool" }),
   other: endpoint({
     ...rows.other,
     path: "/hooks/claude-code/:event",
@@ -79,6 +92,7 @@ export const hooksOf = {
   prompt: endpoint({ ...rows.prompt, path: "/hooks/:agent/prompt", params }),
   sessionStart: endpoint({ ...rows.sessionStart, path: "/hooks/:agent/session-start", params }),
   sessionEnd: endpoint({ ...rows.sessionEnd, path: "/hooks/:agent/session-end", params }),
+  preTool: endpoint({ ...rows.preTool, path: "/hooks/:agent/pre-tool", params }),
   other: endpoint({
     ...rows.other,
     path: "/hooks/:agent/:event",

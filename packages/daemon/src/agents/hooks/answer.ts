@@ -6,7 +6,7 @@ type Answer = z.output<typeof HookAnswer>;
 /** What is said at an event, in the form in which its program takes it. */
 export function answerOf(
   agent: AgentName,
-  event: "prompt" | "session-start",
+  event: "prompt" | "session-start" | "pre-tool",
   block: { readonly text: string } | null,
 ): Answer {
   if (!block) return {};
@@ -18,7 +18,8 @@ export function answerOf(
       return { additional_context: text, ...(event === "prompt" && { continue: true }) };
     default: {
       const prompted = agent === "gemini-cli" ? "BeforeAgent" : "UserPromptSubmit";
-      const hookEventName = event === "prompt" ? prompted : "SessionStart";
+      const names = { prompt: prompted, "session-start": "SessionStart", "pre-tool": "PreToolUse" } as const;
+      const hookEventName = names[event];
       return { hookSpecificOutput: { hookEventName, additionalContext: text } };
     }
   }

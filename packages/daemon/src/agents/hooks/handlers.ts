@@ -19,6 +19,7 @@ import { answerPrompt, type PromptDeps } from "./prompt.ts";
 import { remind } from "./remind.ts";
 import { type HookEvent, hookSession, noteTree } from "./session.ts";
 import { briefSession } from "./session-start.ts";
+import { answerTool } from "./tool.ts";
 
 export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
   readonly models: PromptDeps["models"] & NotifyDeps["models"];
@@ -33,8 +34,22 @@ export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
 /** Prompts that are answered at the same time; a flood of them must not stand in the way of those who ask by hand. */
 const MOST_AT_ONCE = 16;
 
-export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Context>["hooks"] {
+function createDoor() {
   let asking = 0;
+  return {
+    isFull: () => asking >= MOST_AT_ONCE,
+    /** Counted until it is done, also when nobody waits any more: a reader is busy with it all the same. */
+    async through<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+      asking += 1;
+      return answer().finally(() => {
+        asking -= 1;
+      });
+    },
+  };
+}
+
+export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Context>["hooks"] {
+  const door = createDoor();
   const { prompts } = deps;
   const patient = { ...deps, hookMs: deps.hookMs ?? PATIENCE_MS };
   const counted = {
@@ -43,9 +58,9 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
       prompts.late += 1;
     },
   };
-  const { pathOf } = agentOf(agent);
   const tell = async (input: HookInput, { ownerId, signal }: Context) => {
     const sessionId = sessionIdIn(input) ?? "";
+    const { pathOf } = agentOf(agent);
     const path = pathOf ? pathOf(deps.config.folders[agent], sessionId) : input.transcript_path;
     if (path !== undefined) await inTime(deps, signal, () => captureNotify(deps, { ownerId, agent, path }));
   };
@@ -66,18 +81,14 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
     async prompt({ body }, { ownerId, signal }) {
       if (isReaders(body)) return {};
       prompts.asked += 1;
-      if (asking >= MOST_AT_ONCE) {
+      if (door.isFull()) {
         prompts.late += 1;
         return {};
       }
       const event = { ownerId, agent, input: body };
-      const block = await inTime(counted, signal, async (late) => {
-        asking += 1;
-        // Also when nobody waits any more: a reader is busy with it all the same.
-        return answerPrompt(deps, event, late).finally(() => {
-          asking -= 1;
-        });
-      });
+      const block = await inTime(counted, signal, (late) =>
+        door.through(() => answerPrompt(deps, event, late)),
+      );
       return answerOf(agent, "prompt", withReminder(block, hear(event)));
     },
     async sessionStart({ body, query }, context) {
@@ -105,6 +116,13 @@ export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Co
       await tell(body, context);
       return {};
     },
+    async preTool({ body }, { ownerId, signal }) {
+      if (isReaders(body) || door.isFull()) return {};
+      const block = await inTime(patient, signal, (late) =>
+        door.through(() => answerTool(deps, { ownerId, agent, input: body }, late)),
+      );
+      return answerOf(agent, "pre-tool", block);
+    },
     other: async () => ({}),
   };
 }
@@ -124,6 +142,7 @@ export function hooksOfHandlers(deps: HookDeps): Handlers<Api, Context>["hooksOf
     prompt: ({ params, body }, context) => of(params).prompt({ body }, context),
     sessionStart: ({ params, body, query }, context) => of(params).sessionStart({ body, query }, context),
     sessionEnd: ({ params, body }, context) => of(params).sessionEnd({ body }, context),
+    preTool: ({ params, body }, context) => of(params).preTool({ body }, context),
     other: async () => ({}),
   };
 }

@@ -1,12 +1,17 @@
 import type { Deps } from "../../models/deps.ts";
+import type { Config } from "../../platform/config.ts";
 import type { RecallCount } from "../../recall/count-recalled.ts";
 import type { InjectedBlock } from "../../recall/statements.ts";
 import { recordInjections } from "./injections.ts";
 import { findPromptContext, type PromptContextDeps } from "./prompt-context.ts";
 import { findInContext } from "./queries.ts";
-import { type HookEvent, hookSession, noteTree, type TreeDeps } from "./session.ts";
+import { type HookEvent, hookSession, isQuiet, noteTree, type TreeDeps } from "./session.ts";
+
+/** A prompt for which its author wants nothing told. */
+const NOT_NOW = /(?:^|\s)#no-memory\b/i;
 
 export interface PromptDeps extends PromptContextDeps, TreeDeps, Pick<Deps, "store"> {
+  readonly config: PromptContextDeps["config"] & Pick<Config, "quietFolders">;
   readonly recalls: Pick<RecallCount, "count">;
 }
 
@@ -20,6 +25,7 @@ export async function answerPrompt(
   const { prompt } = event.input;
   if (!session || prompt === undefined) return null;
   noteTree(deps, session);
+  if (isQuiet(deps, session) || NOT_NOW.test(prompt)) return null;
   const known = findInContext(deps.store, session);
   const asked = { ...session, prompt, known, outside: session.sessionId };
   const telling = await findPromptContext(deps, asked, signal);

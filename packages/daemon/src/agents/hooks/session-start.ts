@@ -4,10 +4,10 @@ import { briefOf } from "../../recall/brief.ts";
 import type { InjectedBlock } from "../../recall/statements.ts";
 import { pruneOld, recordInjections } from "./injections.ts";
 import { findInContext, leaveContext } from "./queries.ts";
-import { type HookEvent, hookSession } from "./session.ts";
+import { type HookEvent, hookSession, isQuiet } from "./session.ts";
 
 interface BriefDeps extends Pick<Deps, "store" | "clock"> {
-  readonly config: Pick<Config, "injectTokens">;
+  readonly config: Pick<Config, "injectTokens" | "quietFolders">;
 }
 
 /** Brief of the project for a new session, and after a compaction. Null when there is nothing to say. */
@@ -15,7 +15,7 @@ export function briefSession(deps: BriefDeps, event: HookEvent): InjectedBlock |
   const { ownerId, input } = event;
   const session = hookSession(deps, event);
   const most = deps.config.injectTokens;
-  if (!session || most === 0) return null;
+  if (!session || most === 0 || isQuiet(deps, session)) return null;
   pruneOld(deps);
   if (input.source === "compact" || input.source === "clear") leaveContext(deps.store, session);
   const { project, root } = session;

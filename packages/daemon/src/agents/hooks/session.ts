@@ -1,8 +1,10 @@
+import { sep } from "node:path";
 import type { AgentName, HookInput } from "@memory/shared";
 import { agentOf } from "@memory/sources/agents";
 import type { CitationChecks } from "../../citations/service.ts";
 import type { Deps } from "../../models/deps.ts";
 import { projectAt } from "../../places/project-at.ts";
+import type { Config } from "../../platform/config.ts";
 
 /** A session of an agent that asks through its hooks. */
 export interface HookSession {
@@ -37,3 +39,11 @@ export function noteTree(
 ): void {
   if (root !== null) citations.note({ ownerId, project, root });
 }
+
+/** A folder in which agents are told nothing unasked. */
+export const isQuiet = (
+  { config }: { readonly config: Pick<Config, "quietFolders"> },
+  { root }: { readonly root: string | null },
+): boolean =>
+  root !== null &&
+  config.quietFolders.some((folder) => root === folder || root.startsWith(`${folder}${sep}`));

@@ -1,0 +1,92 @@
+import { isAbsolute, relative } from "node:path";
+import { type Citation, citationsIn } from "@memory/language/citations";
+import type { HookInput } from "@memory/shared";
+import { UNCONFIRMED } from "@memory/shared/words";
+import { withGone } from "../../citations/gone.ts";
+import type { RecallHit } from "../../recall/hydrate.ts";
+import { recall } from "../../recall/recall.ts";
+import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
+import { recordInjections } from "./injections.ts";
+import type { PromptDeps } from "./prompt.ts";
+import { findInContext } from "./queries.ts";
+import { type HookEvent, hookSession, isQuiet, noteTree } from "./session.ts";
+
+/** Hits that are looked through for one that names the same. */
+const LOOKED_AT = 24;
+/** Tokens of an answer from which one line is chosen later. */
+const UNCUT = 100_000;
+/** Tokens of the line: an agent reads it with every use of the tool from then on. */
+const TOKENS = 160;
+/** Names in a command that are looked for. */
+const MOST = 4;
+
+/**
+ * One memory that names the file that an agent is about to touch, or what it is about to run, and that this session has not been told; null
+ * where there is none. What names something gone, is contradicted or unconfirmed is no help at that moment.
+ */
+export async function answerTool(
+  deps: PromptDeps,
+  event: HookEvent,
+  signal: AbortSignal,
+): Promise<InjectedBlock | null> {
+  const session = hookSession(deps, event);
+  if (!session || deps.config.injectTokens === 0 || isQuiet(deps, session)) return null;
+  noteTree(deps, session);
+  const { ownerId, project, root } = session;
+  const named = namedIn(event.input, root);
+  if (named.length === 0) return null;
+  const known = findInContext(deps.store, session);
+  const query = named.map(({ name }) => name).join(" ");
+  const asked = { query, project, limit: LOOKED_AT, maxTokens: UNCUT, kinds: ["memory" as const] };
+  const answer = await recall({ ...deps, patience: null }, ownerId, asked, signal);
+  signal.throwIfAborted();
+  const [best] = answer.memories
+    .filter((hit) => isTold(hit) && !known.has(hit.id) && names(hit, named))
+    .map((hit) => withGone(deps, { ownerId, root }, hit))
+    .filter(({ gone }) => !gone)
+    .sort((one, other) => rank(other) - rank(one) || other.assertedAt.localeCompare(one.assertedAt));
+  const block = best ? writeBlock([best], Math.min(TOKENS, deps.config.injectTokens)) : null;
+  if (!best || !block) return null;
+  recordInjections(deps, session, block);
+  deps.recalls.count([best]);
+  return block;
+}
+
+/** What a tool is about to touch or to run: a file by its path from the root, or what a command names. */
+function namedIn({ tool_input: input = {} }: HookInput, root: string | null): Citation[] {
+  const path = [input.file_path, input.notebook_path, input.path].find((one) => typeof one === "string");
+  if (typeof path === "string") {
+    const name = root !== null && isAbsolute(path) ? relative(root, path) : path;
+    return name === "" || name.startsWith("..") ? [] : [{ kind: "path", name }];
+  }
+  const { command } = input;
+  const text = Array.isArray(command) ? command.join(" ") : command;
+  if (typeof text !== "string") return [];
+  return citationsIn(text.slice(0, 2_000))
+    .filter(({ kind }) => kind !== "word")
+    .slice(0, MOST);
+}
+
+/** A rule or a fact that holds, in plain words. */
+const isTold = ({ type, instruction, confidence, conflictId }: RecallHit): boolean =>
+  type !== undefined && type !== "episode" && !instruction && confidence >= UNCONFIRMED && !conflictId;
+
+/** Does it name one of these? A folder that is written as one stands for what is in it. */
+function names({ content }: RecallHit, named: readonly Citation[]): boolean {
+  const cited = citationsIn(content);
+  return named.some(({ kind, name }) =>
+    cited.some((one) => {
+      if (one.kind !== kind) return false;
+      if (kind !== "path") return one.name === name;
+      return (
+        name === one.name ||
+        name.endsWith(`/${one.name}`) ||
+        (one.name.endsWith("/") && name.startsWith(one.name))
+      );
+    }),
+  );
+}
+
+/** What a person has said comes first, and how something is done before what is so. */
+const rank = ({ source, type }: RecallHit): number =>
+  (source.statedBy === "user" ? 2 : 0) + (type === "procedure" || type === "preference" ? 1 : 0);
