@@ -11,6 +11,7 @@ import { searchedSpaces } from "./migrations/0033-searched-spaces.ts";
 import { wordsGone } from "./migrations/0034-words-gone.ts";
 import { differences } from "./migrations/0035-differences.ts";
 import { projectMarks } from "./migrations/0036-project-marks.ts";
+import { leftSyncs } from "./migrations/0037-left-syncs.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { version: 34, sql: wordsGone },
   { version: 35, sql: differences },
   { version: 36, sql: projectMarks },
+  { version: 37, sql: leftSyncs },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */
