@@ -27,7 +27,7 @@ export const daysAgo = (days: number): string => new Date(NOW - days * 86_400_00
 /** A memory on this machine alone. */
 export const aSync = (over: Partial<Sync> = {}): Sync => ({
   ...{ state: "off", insecure: false, memories: 0, changes: 0, waiting: 0, conflicts: 0, deleting: 0 },
-  ...{ machines: [], refused: [], recovery: "none" },
+  ...{ machines: [], refused: [], recovery: "none", leftOut: 0 },
   ...over,
 });
 

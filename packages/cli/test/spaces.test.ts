@@ -34,6 +34,42 @@ describe("a space", () => {
     expect(stdout).toMatch(/MEMBER +ROLE +SAID +MUTED +MACHINES\nann +owner .*\(this one\)\nben +writer /);
   });
 
+  test("is founded sealed, so that no word lies where it is carried, and mended only where there is something to mend", async () => {
+    await using people = await twoPeople();
+    const { ann, ben, host } = people;
+    const founded = await ann.memory(["space", "create", "orders", "--sealed", "--on", ADDRESS]);
+    expect(founded.stdout).toContain("whoever carries it reads no word");
+    const { code } = await ann.json<{ code: string }>(["space", "invite", "ben"]);
+    await ben.json(["space", "join", code, "--yes"]);
+    await say(ann, PORT);
+    expect(await seen(ben)).toMatchObject([{ content: PORT }]);
+    expect(host.log(host.spaces()[0] ?? "").dump()).not.toContain("4000");
+    const sound = await ann.memory(["space", "repair", "--dry-run"]);
+    expect(sound).toMatchObject({ exit: 6 });
+    expect(sound.stderr).toContain("there is nothing to leave out");
+    const { exit, stderr } = await ben.memory(["space", "repair"]);
+    expect(exit).toBe(6);
+    expect(stderr).toContain("that takes an owner of orders");
+  });
+
+  test("whose members cannot be told now says what waits and what was not made", async () => {
+    await using team = await aTeam();
+    const { host, ann } = team;
+    host.weather = () => "away";
+    const role = await ann.memory(["space", "role", "ben", "reader"]);
+    expect(role).toMatchObject({ exit: 0 });
+    expect(role.stdout).toMatch(/^Not yet {2}ben becomes a reader of orders by itself/);
+    const invited = await ann.memory(["space", "invite", "cy"]);
+    expect(invited.exit).not.toBe(0);
+    expect(invited.stderr).toContain("no code was made, and nothing waits");
+    const removed = await ann.memory(["space", "remove", "ben", "--yes"]);
+    expect(removed).toMatchObject({ exit: 0 });
+    expect(removed.stdout).toMatch(/^Not yet {2}ben is removed from orders by itself/);
+    host.weather = () => "fine";
+    await ann.json(["space", "sync"]);
+    expect((await ann.memory(["space", "members"])).stdout).toMatch(/ben +gone/);
+  });
+
   test("is published to only after the exact words were shown and agreed to", async () => {
     await using team = await aTeam();
     const { ann, ben } = team;

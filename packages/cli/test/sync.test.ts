@@ -9,9 +9,25 @@ const ON = "postgres://ada@db.example/memory";
 const BUCKET = "s3://ada-memory/sync?endpoint=https://s3.example&region=eu-1";
 const CODE = "memory-sync-AbCdEf";
 
-const desktop = { id: anId("de5c01"), name: "desktop", isThis: true, gone: false, changes: 40, deleting: 0 };
+const desktop = {
+  id: anId("de5c01"),
+  name: "desktop",
+  isThis: true,
+  gone: false,
+  leaving: false,
+  changes: 40,
+  deleting: 0,
+};
 const laptop = {
-  ...{ id: anId("1a9709"), name: "laptop", isThis: false, gone: false, changes: 28, deleting: 2 },
+  ...{
+    id: anId("1a9709"),
+    name: "laptop",
+    isThis: false,
+    gone: false,
+    leaving: false,
+    changes: 28,
+    deleting: 2,
+  },
   seenAt: daysAgo(9),
 };
 const phone = { ...desktop, id: anId("970e01"), name: "old phone", isThis: false, gone: true, changes: 3 };
@@ -58,6 +74,10 @@ const standing = (sync: Sync, scripts: Scripts = {}) =>
     "sync.recovery": () => ({ code: "NEXT-NEXT" }),
     "sync.removeMachine": () => two,
     "sync.password": () => two,
+    "sync.repair": ({ body }) => ({
+      ...{ kind: "change", number: 41, why: "Operation 41 is signed by nobody." },
+      ...(isDry(body) ? {} : { sync: two }),
+    }),
     "sync.dismiss": ({ params }) => ({ ...sync, refused: sync.refused.filter(({ id }) => id !== params.id) }),
     "sync.off": () => aSync(),
     ...scripts,
@@ -274,6 +294,19 @@ describe("a lost machine", () => {
     }
   });
 
+  test("that cannot be sent away yet is said to wait, in other words than what is done, and is seen to wait", async () => {
+    const waiting = { ...two, machines: [desktop, { ...laptop, leaving: true }] };
+    await using fake = await standing(waiting, {
+      "sync.removeMachine": () => ({ ...waiting, queued: "The Postgres cannot be reached" }),
+    });
+    const { exit, stdout } = await run(["sync", "remove", "laptop", "--yes"], { home: fake.home });
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/^Not yet {2}laptop is sent away by itself .* The Postgres cannot be reached\n/);
+    expect(stdout).not.toContain("Sent away");
+    const status = await run(["sync", "status"], { home: fake.home });
+    expect(status.stdout).toMatch(/laptop +1a9709 +waits to be sent away/);
+  });
+
   test("of which there are two of one name is meant by its id", async () => {
     const other = { ...laptop, id: anId("1a970a") };
     await using fake = await standing({ ...two, machines: [desktop, laptop, other] });
@@ -289,6 +322,36 @@ describe("a lost machine", () => {
     expect(stdout).toContain(`Kept, in this home alone; it opens ${ON}`);
     expect(askedOf(fake, "sync.password").at(-1)?.body).toMatchObject({ password: "new one" });
     expect(await run(["sync", "password"], { home: fake.home })).toMatchObject({ exit: 6 });
+  });
+});
+
+describe("what keeps a machine from the others", () => {
+  test("is said, and mended once a person agrees", async () => {
+    await using fake = await standing(two);
+    const at = { home: fake.home, columns: 100 };
+    const dry = await run(["sync", "repair", "--dry-run"], at);
+    expect(dry.stdout).toContain("Change 41 is not what any of your machines has signed");
+    const declined = await run(["sync", "repair"], { ...at, typed: "n" });
+    expect(declined.stderr).toContain("Nothing was changed.");
+    expect(askedOf(fake, "sync.repair").filter(({ body }) => !isDry(body))).toEqual([]);
+    const { stdout } = await run(["sync", "repair"], { ...at, typed: "y" });
+    expect(stdout).toContain("Mended  change 41 is left out on all machines");
+    expect(await run(["sync", "repair"], { home: fake.home })).toMatchObject({ exit: 2 });
+  });
+
+  test("is told where something else lay among the changes, and where the others could not be told of the end", async () => {
+    await using fake = await standing(
+      { ...two, leftOut: 2 },
+      {
+        "sync.off": () => ({ ...aSync(), untold: "The Postgres cannot be reached" }),
+      },
+    );
+    const { stdout } = await run(["sync", "status"], { home: fake.home, columns: 120 });
+    expect(stdout).toContain("2 things that lay among the changes and come from none of your machines");
+    const off = await run(["sync", "off", "--yes"], { home: fake.home });
+    expect(off).toMatchObject({ exit: 0 });
+    expect(off.stdout).toContain("the others could not be told: The Postgres cannot be reached");
+    expect(off.stdout).toContain("memory sync remove");
   });
 });
 

@@ -33,6 +33,7 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
         ]);
       return { address: "memory://host", member, password: password ?? null, insecureNetwork };
     },
+    whyNoOpen: () => null,
     makeReady: async ({ member, password }, { id }) => {
       if (host.needsPassword && password === null)
         throw new CarrierError("login", `the host refused the login ${member}`);

@@ -568,7 +568,7 @@ export const requests = {
       on: {"kind":"text","min":1,"max":1000,"words":"postgres://LOGIN@HOST/DATABASE"},
       password: {"kind":"text","min":1,"max":1000,"words":"Without it PGPASSWORD or PGPASSFILE of the daemon counts"},
       insecureNetwork: {"kind":"switch","default":false,"words":"Go without verified TLS to another machine"},
-      sealed: {"kind":"switch","default":false,"words":"Whoever runs the Postgres can read no word of it; nor can the Postgres search it"},
+      sealed: {"kind":"switch","default":false,"words":"Whoever runs the Postgres can read no word of it; nor can the Postgres search it. In a bucket there are no others"},
     },
     join: {
       code: {"kind":"text","min":1,"max":4000,"words":""},
@@ -576,6 +576,9 @@ export const requests = {
       insecureNetwork: {"kind":"switch","default":false,"words":""},
       searchOnly: {"kind":"switch","default":false,"words":"Keep no copy here: questions go to its Postgres, and leave this machine. For spaces too large for a laptop"},
       dryRun: {"kind":"switch","default":false,"words":"Only say what it is"},
+    },
+    repair: {
+      dryRun: {"kind":"switch","default":false,"words":"Only say which change that is"},
     },
     invite: {
       member: {"kind":"text","min":1,"max":63,"words":"Login of a person on the Postgres"},
@@ -639,6 +642,9 @@ export const requests = {
     password: {
       password: {"kind":"text","min":1,"max":1000,"words":"Of the login, or ACCESSKEY:SECRET of the bucket; without it what the environment of the daemon has counts"},
       insecureNetwork: {"kind":"switch","default":false,"words":"Go without verified TLS to another machine"},
+    },
+    repair: {
+      dryRun: {"kind":"switch","default":false,"words":"Only say what would be done"},
     },
   },
 } as const;

@@ -236,6 +236,7 @@ export const routes = {
     password: { method: "post", path: "/sync/password", kind: "response" },
     recovery: { method: "post", path: "/sync/recovery", kind: "response" },
     removeMachine: { method: "delete", path: "/sync/machines/:id", kind: "response" },
+    repair: { method: "post", path: "/sync/repair", kind: "response" },
     dismiss: { method: "delete", path: "/sync/refused/:id", kind: "response" },
     off: { method: "delete", path: "/sync", kind: "response" },
   },

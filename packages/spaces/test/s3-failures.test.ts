@@ -212,7 +212,7 @@ describe("a bucket that fails", () => {
       server.tamper("bucket", name, () => change(sound));
       await expect(stranger().pull(0, 10)).rejects.toMatchObject({
         trouble: "broken",
-        message: expect.stringMatching(/^Operation 2 .* is not what it must be/),
+        message: expect.stringMatching(/^Change 2 was lost in the bucket .* begin anew in another folder/),
       });
     }
     server.objects.get("bucket")?.delete(name);

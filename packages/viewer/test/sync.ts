@@ -7,13 +7,13 @@ const machine = (name: string, more: Partial<Sync["machines"][number]> = {}): Sy
     .join("")
     .slice(0, 12)
     .padStart(12, "0")}`,
-  ...{ name, isThis: false, gone: false, changes: 40, deleting: 0 },
+  ...{ name, isThis: false, gone: false, leaving: false, changes: 40, deleting: 0 },
   ...more,
 });
 
 export const OFF: Sync = {
   ...{ state: "off", insecure: false, memories: 0, changes: 0, waiting: 0, conflicts: 0, deleting: 0 },
-  ...{ machines: [], refused: [], recovery: "none" },
+  ...{ machines: [], refused: [], recovery: "none", leftOut: 0 },
 };
 
 export const ON: Sync = {

@@ -42,7 +42,16 @@ export async function leave(
   if (cli.json) cli.sayJson(left);
   else
     cli.say(
-      `Left  ${name}\n  ${keep ? `what was here (${copy}) stays, and can be read` : `${plural(left.memories, "memory", "memories")} of it ${left.memories === 1 ? "was" : "were"} deleted here`}; what you published stays there`,
+      [
+        `Left  ${name}`,
+        `  ${keep ? `what was here (${copy}) stays, and can be read` : `${plural(left.memories, "memory", "memories")} of it ${left.memories === 1 ? "was" : "were"} deleted here`}; what you published stays there`,
+        ...(left.untold === undefined
+          ? []
+          : [
+              `  the others could not be told: ${cleanLine(left.untold)}`,
+              "  to them this machine still takes part, until an owner removes you or another machine of yours leaves, too",
+            ]),
+      ].join("\n"),
     );
   return EXIT.ok;
 }

@@ -31,6 +31,8 @@ export async function role(
   const { id, name } = await findSpace(client, named);
   const details = await client.spaces.changeMember({ params: { id, member }, body: { role: to } });
   if (cli.json) cli.sayJson(details);
+  else if (details.queued !== undefined)
+    cli.say(notYet(`${cleanLine(member)} becomes ${ROLE[to]} of ${cleanLine(name)}`, details));
   else cli.say(`${cleanLine(member)} is ${ROLE[to]} of ${cleanLine(name)} now`);
   return EXIT.ok;
 }
@@ -89,12 +91,18 @@ export async function remove(
   }
   const details = await client.spaces.removeMember({ params: { id, member } });
   if (cli.json) cli.sayJson(details);
+  else if (details.queued !== undefined)
+    cli.say(notYet(`${who} is removed from ${cleanLine(name)}`, details));
   else
     cli.say(
       `Removed  ${who} from ${cleanLine(name)}\n  what they said stays; what their machines have, they have`,
     );
   return EXIT.ok;
 }
+
+/** It is in the outbox, and goes from there. */
+const notYet = (what: string, space: SpaceDetails & { readonly queued?: string | undefined }): string =>
+  `Not yet  ${what} by itself, as soon as that can be said there: ${cleanLine(space.queued ?? "")}\n  whether it is done:  memory space outbox ${spaceWord(space)}`;
 
 function memberOf({ members: all, name }: SpaceDetails, member: string): SpaceDetails["members"][number] {
   const found = all.find((one) => one.member === member && !one.gone);

@@ -17,6 +17,7 @@ import { LOG, log, UNDO, undo } from "./space-log.ts";
 import { members, mute, remove, role } from "./space-members.ts";
 import { outbox } from "./space-outbox.ts";
 import { publish, unpublish } from "./space-publish.ts";
+import { repair } from "./space-repair.ts";
 import { resolve, revert, review } from "./space-review.ts";
 import { defineRules } from "./space-rule.ts";
 
@@ -42,7 +43,14 @@ export const define: Define = (command, act) => {
 function defineParts(verb: Verb, act: Act): void {
   withPassword(verb("create", "Found a space on a Postgres that the team already runs"))
     .argument("[name]", "what people call it: orders")
-    .option("--on <address>", "postgres://login@host:5432/database, without a password")
+    .option(
+      "--on <address>",
+      "postgres://login@host:5432/database, without a password; sealed also s3://bucket/folder",
+    )
+    .option(
+      "--sealed",
+      "encrypt all of it on the machines of its members: whoever runs the Postgres reads no word",
+    )
     .addOption(new Option("--insecure-network", INSECURE))
     .option("--sql", "print what an administrator of the Postgres runs once, where your login may not")
     .option("--no-input", "never ask; fail instead")
@@ -146,9 +154,18 @@ function defineDecisions(verb: Verb, act: Act): void {
 }
 
 function defineEnds(verb: Verb, act: Act): void {
-  verb("verify", "Read the whole log anew: signatures, places, and the copy here")
+  verb(
+    "verify",
+    "Read all changes anew: whether each is as it was signed, and the copy here what they come to",
+  )
     .argument("[space]", SPACE)
     .action(act(verify));
+  asking(
+    verb("repair", "Leave out a change that nobody has signed, and at which every copy stops; by an owner"),
+  )
+    .argument("[space]", SPACE)
+    .option("--dry-run", "only say which change that is, and what is wrong with it")
+    .action(act(repair));
   inSpace(verb("export", "Every memory of a space with who said it, a line of JSON each"))
     .argument("<file>", "the file; - prints it")
     .action(act(exportSpace));

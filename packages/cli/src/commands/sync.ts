@@ -1,11 +1,11 @@
-import { Option } from "commander";
-import type { Define } from "../cli.ts";
+import { type Command, Option } from "commander";
+import type { Act, Define } from "../cli.ts";
 import { asking } from "../flags.ts";
 import { addFlags } from "../request-flags.ts";
 import { withPassword } from "../spaces/password.ts";
 import { join, on } from "../sync/begin.ts";
 import { INVITE, invite, recovery } from "../sync/codes.ts";
-import { off, password, remove } from "../sync/machines.ts";
+import { off, password, remove, repair } from "../sync/machines.ts";
 import { dismiss } from "../sync/refused.ts";
 import { now, status } from "../sync/standing.ts";
 
@@ -53,6 +53,10 @@ export const define: Define = (command, act) => {
     .command("status")
     .description("How it stands: machines, what waits, what could not stand, deletions not read everywhere")
     .action(act(status));
+  defineMachines(command, act);
+};
+
+function defineMachines(command: Command, act: Act): void {
   asking(command.command("recovery"))
     .description("A new code of recovery, shown this once; the one before opens nothing more")
     .action(act(recovery));
@@ -64,6 +68,12 @@ export const define: Define = (command, act) => {
     .addOption(new Option("--insecure-network", INSECURE))
     .option("--no-input", "never ask; fail instead")
     .action(act(password));
+  asking(command.command("repair"))
+    .description(
+      "Mend what keeps this machine from the others: a change that none of them signed, or a copied home",
+    )
+    .option("--dry-run", "only say what would be done")
+    .action(act(repair));
   command
     .command("dismiss [change...]")
     .description("A change of this machine that could not stand was seen (a:5d21c0)")
@@ -72,4 +82,4 @@ export const define: Define = (command, act) => {
   asking(command.command("off"))
     .description("End it for this machine; all memories stay here and on the others")
     .action(act(off));
-};
+}

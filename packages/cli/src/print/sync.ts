@@ -92,6 +92,14 @@ export function syncSheet(sync: Sync, style: Style): string {
     ...(sync.insecure ? [["Insecure", paint.red(`it ${INSECURE}`)] satisfies [string, string]] : []),
     ["Memories", count(sync.memories)],
     ["Changes", `${count(sync.changes)} read${asked}`],
+    ...(sync.leftOut > 0
+      ? [
+          [
+            "Left out",
+            `${plural(sync.leftOut, "thing")} that lay among the changes and ${sync.leftOut === 1 ? "comes" : "come"} from none of your machines`,
+          ] satisfies [string, string],
+        ]
+      : []),
     ...openRows(sync, style),
     ["Recovery", RECOVERY[sync.recovery]],
   ];
@@ -170,6 +178,7 @@ function machineTable(sync: Sync, style: Style): string {
 
 function readWords(sync: Sync, machine: SyncMachine): string {
   if (machine.gone) return "sent away";
+  if (machine.leaving) return "waits to be sent away";
   const behind = behindOf(sync, machine);
   const read = behind > 0 ? `${plural(behind, "change")} behind` : "all";
   return machine.isThis ? `${read} (this one)` : read;

@@ -31,6 +31,8 @@ export function refuseBothPiped(code: string | undefined, { passwordStdin }: Wit
 /** What the password opens: a login of a Postgres, a bucket, or what only a code says. */
 export type Opens = "postgres" | "bucket" | "either";
 
+export const opensOf = (address: string): Opens => (address.startsWith("s3://") ? "bucket" : "postgres");
+
 interface For extends WithPassword {
   readonly on: string | undefined;
   readonly opens?: Opens;
@@ -102,8 +104,10 @@ async function ofLogin(env: Cli["io"]["env"], on: string | undefined): Promise<s
   return readPasswordFile(await textOf(env.PGPASSFILE), on);
 }
 
-const ofBucket = ({ AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }: Cli["io"]["env"]) =>
-  id && secret ? `${id}:${secret}` : undefined;
+function ofBucket(env: Cli["io"]["env"]): string | undefined {
+  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = env;
+  return id && secret ? [id, secret, ...(token ? [token] : [])].join(":") : undefined;
+}
 
 async function pipedIn({ io: { stdin } }: Cli): Promise<string> {
   if (!stdin.isTTY) return stdin.text();

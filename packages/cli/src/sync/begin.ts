@@ -7,7 +7,7 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import type { Asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
 import { memoriesOf, syncLine } from "../print/sync.ts";
-import { type Opens, refuseBothPiped, usingPassword, type WithPassword } from "../spaces/password.ts";
+import { opensOf, refuseBothPiped, usingPassword, type WithPassword } from "../spaces/password.ts";
 import { codeText, readCode } from "./codes.ts";
 
 interface Options extends WithPassword, Asking {
@@ -136,8 +136,6 @@ function warnOfHistory(cli: Cli, written: string | undefined): void {
       "The code stands in the history of your shell and still counts. Next time leave it out: it is asked for, unseen.",
     );
 }
-
-const opensOf = (address: string): Opens => (address.startsWith("s3://") ? "bucket" : "postgres");
 
 /** The secret of a bucket may hold a slash. */
 const PASSWORD_INSIDE = /^(?:s3:\/\/[^?#]*:[^?#]*@|[a-z]+:\/\/[^/?#@]*:[^/?#@]+@)/i;

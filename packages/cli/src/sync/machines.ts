@@ -7,7 +7,7 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import type { Asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
 import { memoriesOf, syncLine } from "../print/sync.ts";
-import { askPassword, givenPassword, type Opens, type WithPassword } from "../spaces/password.ts";
+import { askPassword, givenPassword, opensOf, type WithPassword } from "../spaces/password.ts";
 import { whileOn } from "./standing.ts";
 
 /** Sends a machine away: says first what it keeps. */
@@ -34,15 +34,21 @@ export async function remove(cli: Cli, written: string, { yes, input }: Asking):
   const sync = await client.sync.removeMachine({ params: { id: machine.id } });
   if (cli.json) cli.sayJson(sync);
   else
-    cli.say(
-      [
-        `${cli.paint.green("Sent away")}  ${name}`,
-        "  what it has, it keeps; what is said from now on it cannot read",
-        `  it also has the password for ${cleanLine(sync.on ?? "where it lies")}: change it there, then on each machine that is left:  memory sync password`,
-      ].join("\n"),
-    );
+    cli.say((sync.queued === undefined ? sentAway(cli, name, sync) : waiting(name, sync.queued)).join("\n"));
   return EXIT.ok;
 }
+
+const sentAway = ({ paint }: Cli, name: string, { on }: Sync): string[] => [
+  `${paint.green("Sent away")}  ${name}`,
+  "  what it has, it keeps; what is said from now on it cannot read",
+  `  it also has the password for ${cleanLine(on ?? "where it lies")}: change it there, then on each machine that is left:  memory sync password`,
+];
+
+const waiting = (name: string, why: string): string[] => [
+  `Not yet  ${name} is sent away by itself as soon as that can be said to the others: ${cleanLine(why)}`,
+  "  until then it can read on, where it reaches what lies between your machines: change the password there",
+  `  whether it is done:  ${LIST}`,
+];
 
 /** By its name, or the beginning or the end of its id. */
 function machineOf({ machines }: Sync, written: string): SyncMachine {
@@ -84,8 +90,7 @@ interface Password extends WithPassword {
 export async function password(cli: Cli, options: Password): Promise<Exit> {
   const { client } = await connect(cli);
   const { on: where = "" } = await whileOn(client);
-  const opens: Opens = where.startsWith("s3://") ? "bucket" : "postgres";
-  const how = { ...options, on: where, opens };
+  const how = { ...options, on: where, opens: opensOf(where) };
   const given =
     (await givenPassword(cli, how)) ??
     (await askPassword(cli, { ...how, refusal: new CliError(EXIT.usage, "no password was given") }));
@@ -95,6 +100,55 @@ export async function password(cli: Cli, options: Password): Promise<Exit> {
   else cli.say(`Kept, in this home alone; it opens ${cleanLine(where)}\n  ${syncLine(sync, styleOf(cli))}`);
   return EXIT.ok;
 }
+
+/** Mends what keeps this machine from the others. */
+export async function repair(
+  cli: Cli,
+  { dryRun, yes, input }: Asking & { readonly dryRun?: true },
+): Promise<Exit> {
+  const { client } = await connect(cli);
+  await whileOn(client);
+  const looked = await client.sync.repair({ body: { dryRun: true } });
+  const what = REPAIRS[looked.kind](looked.number, cleanLine(looked.why));
+  if (dryRun) {
+    if (cli.json) cli.sayJson(looked);
+    else cli.say(`${what.found}\n  ${what.deed}:  memory sync repair`);
+    return EXIT.ok;
+  }
+  const asked = {
+    question: `${what.found}\n${what.deed}?`,
+    refusal: `${what.found} This would ${what.deed.charAt(0).toLowerCase()}${what.deed.slice(1)}`,
+    hint: "agree with --yes, or look first with --dry-run",
+    input,
+  };
+  if (!yes && !(await confirm(cli, asked))) {
+    cli.note("Nothing was changed.");
+    return EXIT.ok;
+  }
+  const done = await client.sync.repair({ body: {} });
+  if (cli.json) cli.sayJson(done);
+  else
+    cli.say(
+      [
+        `${cli.paint.green("Mended")}  ${what.done}`,
+        ...(done.sync === undefined ? [] : [`  ${syncLine(done.sync, styleOf(cli))}`]),
+      ].join("\n"),
+    );
+  return EXIT.ok;
+}
+
+const REPAIRS = {
+  change: (number: number, why: string) => ({
+    found: `Change ${number} is not what any of your machines has signed: ${why}`,
+    deed: "Leave it out on all of them; nothing of it counts then, and that cannot be taken back",
+    done: `change ${number} is left out on all machines, as soon as each reads that`,
+  }),
+  copy: (_number: number, why: string) => ({
+    found: why,
+    deed: "Give this home a place of its own among your machines",
+    done: "this home has a place of its own from now on",
+  }),
+} as const;
 
 /** Ends it for this machine. */
 export async function off(cli: Cli, { yes, input }: Asking): Promise<Exit> {
@@ -120,6 +174,17 @@ export async function off(cli: Cli, { yes, input }: Asking): Promise<Exit> {
   }
   const sync = await client.sync.off();
   if (cli.json) cli.sayJson(sync);
-  else cli.say("Off  this memory is on this machine alone from now on; nothing of it was deleted");
+  else
+    cli.say(
+      [
+        "Off  this memory is on this machine alone from now on; nothing of it was deleted",
+        ...(sync.untold === undefined
+          ? []
+          : [
+              `  the others could not be told: ${cleanLine(sync.untold)}`,
+              "  on one of them:  memory sync remove, with the name of this machine",
+            ]),
+      ].join("\n"),
+    );
   return EXIT.ok;
 }

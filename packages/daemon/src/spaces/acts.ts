@@ -3,6 +3,7 @@ import { type Act, CarrierError } from "@memory/spaces/log";
 import type { Context } from "../platform/request-context.ts";
 import type { SpaceHandlerDeps } from "./asked.ts";
 import type { KeptKeys } from "./keys.ts";
+import { dropFromOutbox } from "./queries/outbox.ts";
 import type { SpaceRow } from "./queries/spaces.ts";
 import { outcomeOf, want } from "./wanted.ts";
 
@@ -18,16 +19,40 @@ export function keptOf(
 export const wantAct = (deps: SpaceHandlerDeps, space: SpaceRow, { client }: Context, act: Act): string =>
   want(deps, space, { intent: { kind: "member", act }, client });
 
-/** Who takes part is decided now or not at all: a code for somebody who is not invited yet helps nobody. */
-export async function must(
+/**
+ * Who takes part, said to all. Null: it is done; else why it waits in this home, from where it goes by itself. Throws `ApiError` where
+ * it was refused.
+ */
+export async function act(
   deps: SpaceHandlerDeps,
   space: SpaceRow,
   context: Context,
-  act: Act,
+  what: Act,
+): Promise<string | null> {
+  const id = wantAct(deps, space, context, what);
+  const { state, why } = await outcomeOf(deps, space, id);
+  if (state === "waiting") return why ?? "it could not be said yet";
+  if (state === "done" || state === "nothing") return null;
+  dropFromOutbox(deps.store, id);
+  throw new ApiError("conflict", why ?? "it was refused");
+}
+
+/** The same, now or not at all: a code for somebody who is not invited yet helps nobody. Throws `ApiError`. */
+export async function actNow(
+  deps: SpaceHandlerDeps,
+  space: SpaceRow,
+  context: Context,
+  { what, made }: { readonly what: Act; readonly made: string },
 ): Promise<void> {
-  const { state, why } = await outcomeOf(deps, space, wantAct(deps, space, context, act));
+  const id = wantAct(deps, space, context, what);
+  const { state, why } = await outcomeOf(deps, space, id);
   if (state === "done") return;
-  if (state === "waiting") throw new ApiError("unavailable", `it waits until the log can be reached: ${why}`);
+  dropFromOutbox(deps.store, id);
+  if (state === "waiting")
+    throw new ApiError(
+      "unavailable",
+      `${made}, and nothing waits: ${why ?? "it could not be said to the others"}`,
+    );
   throw new ApiError("conflict", why ?? "it was refused");
 }
 
@@ -41,3 +66,9 @@ export async function reaching<Result>(work: () => Promise<Result>): Promise<Res
     throw error;
   }
 }
+
+/** An answer, and why what was asked for is not done yet. */
+export const withQueued = <Answer extends object>(
+  queued: string | null,
+  answer: Answer,
+): Answer & { readonly queued?: string } => ({ ...answer, ...(queued !== null && { queued }) });

@@ -1,7 +1,7 @@
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { apply } from "./apply.ts";
 import { type Decision, decide } from "./decide.ts";
-import type { Exchange } from "./round.ts";
+import type { Exchange } from "./open-space.ts";
 import { openRows, type Sealer, sealRows, turnBy } from "./sealing.ts";
 
 /** A copy of what several people share: what a person wants of it is decided by the rules, and comes back with the log. */

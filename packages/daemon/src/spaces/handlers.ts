@@ -34,14 +34,15 @@ export function spaceHandlers(deps: SpaceHandlerDeps): SpaceHandlers {
       spaces.follow(id);
       return shownSpace(deps, id);
     },
-    repair: async ({ params: { id } }, context) => {
+    repair: async ({ params: { id }, body: { dryRun } }, context) => {
       refuseAgents(context);
       const space = owned(spaceOf(deps, context, id));
-      const number = await spaces.passOver(id);
+      const { seq: number, why } = await spaces.passOver(id, { dryRun });
+      if (dryRun) return { number, why };
       changeSpace(store, id, { state: "on", trouble: null });
       await roundFor(deps, space.id);
       spaces.follow(id);
-      return { number, space: shownSpace(deps, id) };
+      return { number, why, space: shownSpace(deps, id) };
     },
     ...partHandlers(deps),
     ...memberHandlers(deps),

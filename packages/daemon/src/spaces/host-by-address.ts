@@ -16,6 +16,7 @@ export function hostByAddress(log: Logger, folder: string): SpaceHost {
         throw new ApiError("invalid", "invalid request body", [{ path: "on", message: folder }]);
       return of(on).readLogin(on, given);
     },
+    whyNoOpen: (address) => of(address).whyNoOpen(address),
     makeReady: (login, space) => of(login.address).makeReady(login, space),
     open: (login, at) => of(login.address).open(login, at),
     openSearch: (login, at, patience) => of(login.address).openSearch?.(login, at, patience) ?? null,

@@ -25,6 +25,8 @@ export interface SpaceHost {
     on: string,
     given: { readonly password?: string | undefined; readonly insecureNetwork: boolean },
   ): Login;
+  /** Why a space whose words are not sealed must not lie there; null: it may. */
+  whyNoOpen(address: string): string | null;
   /** Makes sure that a space can be founded: what it needs is there, made now where the login may. Throws `CarrierError`. */
   makeReady(login: Login, space: { readonly id: string; readonly name: string }): Promise<void>;
   open(login: Login, at: { readonly space: string; readonly machine: string }): Carrier;

@@ -1,7 +1,7 @@
 import { iso } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
 import { keyPairOf, randomKey, writeInvitation } from "@memory/spaces/log";
-import { keptOf, must, reaching } from "./acts.ts";
+import { act, actNow, keptOf, reaching, withQueued } from "./acts.ts";
 import {
   owned,
   refuseAgents,
@@ -34,12 +34,10 @@ export function memberHandlers(
       const made = await reaching(() => host.makeLogin(loginOf(space, kept), member));
       const inviteSeed = randomKey();
       const until = clock() + days * DAY;
-      await must(deps, space, context, {
-        act: "invite",
-        member,
-        role: isOwn ? space.role : role,
-        inviteKey: keyPairOf(inviteSeed).publicKey,
-        until,
+      const { publicKey: inviteKey } = keyPairOf(inviteSeed);
+      await actNow(deps, space, context, {
+        what: { act: "invite", member, role: isOwn ? space.role : role, inviteKey, until },
+        made: "no code was made",
       });
       const code = writeInvitation({
         ...{
@@ -65,14 +63,15 @@ export function memberHandlers(
       const space = spaceOf(deps, context, id);
       if (mute !== undefined && !muteMember(store, id, member, mute === "nothing" ? null : mute))
         throw new ApiError("not_found", `${member} does not take part in ${space.name}`);
-      if (role !== undefined) await must(deps, owned(space), context, { act: "role", member, role });
-      return shownDetails(deps, spaceOf(deps, context, id));
+      const queued =
+        role === undefined ? null : await act(deps, owned(space), context, { act: "role", member, role });
+      return withQueued(queued, shownDetails(deps, spaceOf(deps, context, id)));
     },
     removeMember: async ({ params: { id, member } }, context) => {
       refuseAgents(context);
       const space = owned(spaceOf(deps, context, id));
-      await must(deps, space, context, { act: "remove", member });
-      return shownDetails(deps, spaceOf(deps, context, id));
+      const queued = await act(deps, space, context, { act: "remove", member });
+      return withQueued(queued, shownDetails(deps, spaceOf(deps, context, id)));
     },
     verify: async ({ params: { id } }, context) => {
       const space = spaceOf(deps, context, id);

@@ -10,7 +10,7 @@ import {
 } from "@memory/spaces/log";
 import { errorKind } from "../platform/errors.ts";
 import type { Context } from "../platform/request-context.ts";
-import { reaching, wantAct } from "./acts.ts";
+import { act, reaching } from "./acts.ts";
 import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, shownSpace, spaceOf } from "./asked.ts";
 import { deleteReplica } from "./delete-replica.ts";
 import type { Login } from "./host.ts";
@@ -27,7 +27,6 @@ import type { KeptKeys } from "./keys.ts";
 import { passOfInvitation } from "./pass.ts";
 import { countMemories } from "./queries/counts.ts";
 import { changeSpace, findSpace, listMembers, listSpaces, type SpaceRow } from "./queries/spaces.ts";
-import { outcomeOf } from "./wanted.ts";
 
 /** How this home comes into a space, and out of it. */
 export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "create" | "join" | "leave"> {
@@ -39,6 +38,9 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
         throw new ApiError("conflict", `you are in a space called ${name} already; take another name`);
       const login = host.readLogin(on, { password, insecureNetwork });
       const id = newId();
+      const whyNot = sealed ? null : host.whyNoOpen(login.address);
+      if (whyNot !== null)
+        throw new ApiError("invalid", "invalid request body", [{ path: "sealed", message: whyNot }]);
       await reaching(() => host.makeReady(login, { id, name }));
       const entering = { ...enteringAs(deps, context, login), id, name };
       await begin(deps, { id, login, hasNumber: false }, () => found(deps, entering, sealed));
@@ -79,7 +81,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
     leave: async ({ params: { id }, body: { keep } }, context) => {
       refuseAgents(context);
       const space = spaceOf(deps, context, id);
-      if (space.state === "on") await tellThatItLeaves(deps, space, context);
+      const untold = space.state === "on" ? await tellThatItLeaves(deps, space, context) : null;
       await spaces.release(id);
       await host.forget(id);
       keys.set(id, null);
@@ -87,22 +89,22 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       if (keep) changeSpace(store, id, { state: "out", trouble: "you left it, and kept what was here" });
       else await deleteReplica(store, id);
       spaces.follow(id);
-      return { ok: true, memories: keep ? 0 : memories };
+      return { ok: true, memories: keep ? 0 : memories, ...(untold !== null && { untold }) };
     },
   };
 }
 
-/** Throws conflict where it is refused. */
-async function tellThatItLeaves(deps: SpaceHandlerDeps, space: SpaceRow, context: Context): Promise<void> {
+/** Answers why nobody could be told; null: they were, or there is nobody. Throws conflict where it is refused. */
+async function tellThatItLeaves(
+  deps: SpaceHandlerDeps,
+  space: SpaceRow,
+  context: Context,
+): Promise<string | null> {
   const isAlone = listMembers(deps.store, space.id).every(
     (one) => one.until_seq !== null || one.member === space.member,
   );
-  // Nobody is left to tell.
-  if (isAlone) return;
-  const act = { act: "leave", machine: space.machine } as const;
-  const outcome = await outcomeOf(deps, space, wantAct(deps, space, context, act));
   // Where nobody can be told, this home is out of it all the same.
-  if (outcome.state === "refused") throw new ApiError("conflict", outcome.why ?? "it was refused");
+  return isAlone ? null : act(deps, space, context, { act: "leave", machine: space.machine });
 }
 
 const enteringAs = ({ machineName }: SpaceHandlerDeps, { ownerId, client }: Context, login: Login) => ({

@@ -1,5 +1,12 @@
 import { ApiError } from "@memory/shared";
-import { apply, type Carrier, emptyRoster, type Invitation, type Roster } from "@memory/spaces/log";
+import {
+  apply,
+  type Carrier,
+  CarrierError,
+  emptyRoster,
+  type Invitation,
+  type Roster,
+} from "@memory/spaces/log";
 import { type Keyring, type RecoveryCode, readKeyring, recoveryKeysOf } from "@memory/spaces/sealed";
 import type { Pass } from "./join.ts";
 
@@ -8,9 +15,21 @@ export async function passOfInvitation(carrier: Carrier, invitation: Invitation)
   const { genesis, inviteSeed: seed, role, spaceKey, seal } = invitation;
   const pass = { genesis, seed, role, spaceKey };
   if (seal === null) return { ...pass, keyring: null };
-  const roster = await keysOfLog(carrier, invitation);
+  const roster = await keysOfLog(carrier, invitation).catch(nothingIfOut);
+  // Whoever is not in it yet may not read: then the code alone says what the key is, and the first exchange whether it is the right one.
+  if (roster === null) return { ...pass, keyring: keyringOfCode(invitation, seal) };
   return { ...pass, keyring: found(readKeyring(roster, { kind: "invitation", spaceKey, seal })) };
 }
+
+function nothingIfOut(error: unknown): null {
+  if (error instanceof CarrierError && error.trouble === "out") return null;
+  throw error;
+}
+
+const keyringOfCode = (
+  { space, spaceKey }: Invitation,
+  { epoch, key }: NonNullable<Invitation["seal"]>,
+): Keyring => ({ space, spaceKey, newest: epoch, keys: new Map([[epoch, Buffer.from(key, "base64url")]]) });
 
 /** What a recovery lets in with. Throws `ApiError` where another one has taken its place. */
 export async function passOfRecovery(

@@ -22,6 +22,7 @@ export function postgresHost(log: Logger): SpaceHost {
         throw new ApiError("invalid", "invalid request body", [{ path: "on", message: read.why }]);
       return { address: on, member: read.address.user, password: password ?? null, insecureNetwork };
     },
+    whyNoOpen: () => null,
     makeReady: (login, { id, name }) =>
       administering(login, async (admin) => {
         await readySchema(admin);

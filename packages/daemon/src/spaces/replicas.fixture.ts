@@ -11,9 +11,10 @@ import { OWN } from "../store/owner-key.ts";
 import { copyExchange } from "./copy-exchange.ts";
 import type { Intent } from "./intents.ts";
 import { found, join, type SpaceKeys } from "./join.ts";
+import type { OpenSpace } from "./open-space.ts";
 import { addToOutbox } from "./queries/outbox.ts";
 import { findSpace, type SpaceRow } from "./queries/spaces.ts";
-import { makeRound, type OpenSpace, type Round } from "./round.ts";
+import { makeRound, type Round } from "./round.ts";
 import { createSealer } from "./sealing.ts";
 
 export const NOW = Date.parse("2026-03-10T12:00:00Z");

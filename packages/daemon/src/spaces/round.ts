@@ -1,9 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import {
-  type Act,
-  type Carrier,
   countForOnePush,
-  findPass,
   hashOf,
   MOST_PUSHED,
   type Next,
@@ -11,61 +8,24 @@ import {
   needsTurn,
   type Operation,
   type Pushed,
-  placeAmong,
   type Roster,
-  type Seal,
   type Signatures,
   signOperation,
   takeNext,
   verifyAhead,
 } from "@memory/spaces/log";
-import type { SpaceSearch } from "@memory/spaces/postgres";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { UnappliableError } from "./apply.ts";
 import type { Decision, Draft } from "./decide.ts";
 import { readIntent } from "./intents.ts";
+import { type OpenSpace, spaceOf } from "./open-space.ts";
+import { PassableError, passOf } from "./pass-over.ts";
 import { addFirst, dropFromOutbox, findWaiting, type OutboxRow, setOutboxState } from "./queries/outbox.ts";
-import {
-  changeSpace,
-  findMachine,
-  findSpace,
-  type KeyedSpace,
-  listMachines,
-  seeMachine,
-} from "./queries/spaces.ts";
+import { changeSpace, findMachine, type KeyedSpace, listMachines, seeMachine } from "./queries/spaces.ts";
 import { readRoster, writeRoster } from "./roster-here.ts";
 import { StoppedError } from "./stopped.ts";
-
-/** A space with what it takes to reach it and to write there. */
-export interface OpenSpace {
-  readonly id: string;
-  readonly claimKey: string;
-  readonly signKey: string;
-  readonly carrier: Carrier;
-  readonly exchange: Exchange;
-  /** Of a space that is searched where it lies; undefined: its rows are kept here. */
-  readonly search?: SpaceSearch | undefined;
-}
-
-/** What the rows of a log are to this home: a copy that only follows it, or a person's own memory. */
-export interface Exchange {
-  /** Before the log is asked for: what was done here since. */
-  begin?(): Promise<void>;
-  /** What the log says of its keys, whenever it says something else. */
-  learn(seal: Seal | null): void;
-  /** The act by which the key of a sealed space is turned; null: it is open. */
-  turn(roster: Roster): Act | null;
-  /** The next operation, in the caller's transaction. Throws `UnappliableError`. */
-  takeIn(space: KeyedSpace, operation: Numbered): void;
-  /** All that is in the log is here. */
-  readAll?(space: KeyedSpace): Promise<void>;
-  /** The log takes it not, though nothing new is in it. Throws `StoppedError` where that goes on. */
-  refused?(space: KeyedSpace, refused: NonNullable<Pushed["refused"]>): void;
-  /** What comes of what waits: as much of it as fits into one push. */
-  decide(space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[];
-}
 
 export interface Round {
   /** Operations that came, one's own included. */
@@ -132,12 +92,6 @@ function isTurn({ kind, intent }: OutboxRow): boolean {
   return wanted.kind === "member" && wanted.act.act === "turn";
 }
 
-export function spaceOf({ store }: SpokenDeps, { id, claimKey }: OpenSpace): KeyedSpace {
-  const row = findSpace(store, id);
-  if (!row) throw new StoppedError("it was left");
-  return { ...row, claimKey };
-}
-
 /** Is it still the log that was read so far? Answers where it ends. */
 export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<number> {
   const { store } = deps;
@@ -198,9 +152,6 @@ interface Reading {
   readonly signatures: Signatures;
 }
 
-/** It is not law, and an owner may say that everybody passes over it. */
-class PassableError extends StoppedError {}
-
 /** Takes in operations for some milliseconds, in one transaction; answers how many: those before one at which the space stops. */
 async function takeSome(deps: SpokenDeps, open: OpenSpace, reading: Reading): Promise<number> {
   const { page, from, signatures } = reading;
@@ -216,8 +167,7 @@ async function takeSome(deps: SpokenDeps, open: OpenSpace, reading: Reading): Pr
       return before.taken;
     }
     const [stopped] = page.slice(from);
-    const roster = readRoster(deps.store, spaceOf(deps, open));
-    const pass = error instanceof PassableError ? await findPass(roster, open.carrier) : null;
+    const pass = error instanceof PassableError && stopped ? await passOf(deps, open, stopped) : null;
     if (!pass || !stopped) throw error;
     takeTogether(deps, open, { page: [stopped, pass], from: 0, signatures, most: 1, taken: 0 });
     return 1;
@@ -265,9 +215,7 @@ function takeIn(
   operation: Numbered | undefined,
 ): Taken {
   if (next.kind === "unsound")
-    throw next.mayBePassed
-      ? new PassableError(`${next.why} An owner can have everybody pass over it: POST /spaces/ID/repair`)
-      : new StoppedError(next.why);
+    throw next.mayBePassed ? new PassableError(next.why, space) : new StoppedError(next.why);
   if (next.kind === "passed" || !operation) return { roster: next.roster, hash: null };
   try {
     exchange.learn(next.roster.seal);
@@ -277,42 +225,6 @@ function takeIn(
     throw error;
   }
   return next;
-}
-
-/**
- * Says for everybody that the operation at which this home stops is passed over. Throws `StoppedError` where it stops at none, or at
- * one that must not be: then it is the carrier that has to be mended.
- */
-export async function passOver(deps: SpokenDeps, open: OpenSpace, id: string): Promise<number> {
-  const space = spaceOf(deps, open);
-  const roster = readRoster(deps.store, space);
-  const page = await open.carrier.pull(space.pulled, PAGE);
-  const next = page.length === 0 ? null : takeNext(roster, page);
-  if (next?.kind !== "unsound")
-    throw new StoppedError("it does not stop at a change: there is nothing to pass over");
-  if (!next.mayBePassed)
-    throw new StoppedError(
-      `it must not be passed over, since its words were changed where they lie: ${next.why}`,
-    );
-  const place = placeAmong(roster, space.machine, page);
-  if (!place) throw new StoppedError("this machine is not in it");
-  const seq = space.pulled + 1;
-  const operation: Operation = {
-    ...{
-      id,
-      machine: space.machine,
-      mseq: place.mseq + 1,
-      prev: place.hash,
-      kind: "member",
-      at: deps.clock(),
-    },
-    ...{ by: { kind: "person", client: null }, subject: null, act: { act: "pass", seq }, undoes: null },
-    ...{ gone: [], forgets: [], again: false, over: false, rows: [] },
-  };
-  const signed = signOperation(open.id, operation, open.signKey);
-  const { refused } = await open.carrier.push([{ operation: signed, bases: [] }]);
-  if (refused) throw new StoppedError(refused.detail);
-  return seq;
 }
 
 /** Decides and sends some of what waits, if the log ends at `head`; answers how many got a number, null where nothing waits. */

@@ -19,6 +19,8 @@ export function s3Host(log: Logger, folder: string): SpaceHost {
         throw new ApiError("invalid", "invalid request body", [{ path: "on", message: read.why }]);
       return { address: read.shown, member: WHO, password: password ?? read.key, insecureNetwork };
     },
+    whyNoOpen: () =>
+      "A bucket has one key for all, and whoever has that, or runs it, would read every word of the space. Only a sealed one lies there: memory space create --sealed. For one that a team shares take a Postgres, where each has a login",
     async makeReady(login, { id }) {
       const { noticesChanges, keepsVersions } = await probeS3(login);
       if (!noticesChanges)

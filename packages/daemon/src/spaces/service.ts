@@ -2,21 +2,19 @@ import { setTimeout as setTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { ApiError } from "@memory/shared";
 import { CarrierError } from "@memory/spaces/log";
-import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import type { Deps } from "../models/deps.ts";
 import { errorKind } from "../platform/errors.ts";
 import { type Background, inBackground } from "../platform/schedule/background.ts";
 import { createMutex } from "../platform/schedule/mutex.ts";
 import { deleteReplica, LEAVING } from "./delete-replica.ts";
-import type { SpaceHost } from "./host.ts";
-import type { SpaceKeyFile } from "./keys.ts";
-import { loginOf } from "./login.ts";
+import type { OpenSpace } from "./open-space.ts";
+import { close, type OpeningDeps, openSpace, withOpen } from "./opening.ts";
+import { findPassable, type Passable, passOver } from "./pass-over.ts";
 import { countOutbox } from "./queries/outbox.ts";
 import { changeSpace, findSpace, listSpaces, listSyncs, type SpaceRow } from "./queries/spaces.ts";
-import { type Exchange, makeRound, type OpenSpace, passOver, type Round } from "./round.ts";
-import { createSealer, type Sealer } from "./sealing.ts";
+import { makeRound, type Round } from "./round.ts";
 import { followActs } from "./search/follow.ts";
-import { openSearchOf, type SpaceSearches } from "./search/searches.ts";
+import type { SpaceSearches } from "./search/searches.ts";
 import { StoppedError } from "./stopped.ts";
 
 /** Milliseconds in which what is done one after the other is sent together. */
@@ -27,8 +25,6 @@ const POLL = { lively: 5_000, rest: 60_000 } as const;
 const LIVELY = 600_000;
 /** Longest wait of a stop. */
 const PATIENCE = 2_000;
-/** For an answer that nobody waits for. */
-const FOLLOWING = 30_000;
 /** The pause after a failure, doubled each time. */
 const RETRY = { first: 2_000, longest: 60_000 } as const;
 
@@ -44,9 +40,10 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
   /** One round now. Throws `ApiError` with what stands in the way. */
   round(spaceId: string): Promise<void>;
   /**
-   * Has everybody pass over the change at which the space stops; answers its number. Throws `ApiError` with what stands in the way.
+   * Has everybody pass over the change at which the space stops, or, with `dryRun`, only says which that is. Throws `ApiError` with what
+   * stands in the way.
    */
-  passOver(spaceId: string): Promise<number>;
+  passOver(spaceId: string, how: { readonly dryRun: boolean }): Promise<Passable>;
   /** Ends following it: what is under way is finished first. */
   release(spaceId: string): Promise<void>;
   /** Why its log cannot be asked at the moment; null: it can, as far as is known. */
@@ -59,15 +56,11 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
   standing(ownerId: string): string;
 }
 
-export interface SpaceServiceDeps extends SpokenDeps, Pick<Deps, "log"> {
-  readonly spaceHost: SpaceHost;
-  readonly spaceKeys: SpaceKeyFile;
+export interface SpaceServiceDeps extends OpeningDeps, Pick<Deps, "log"> {
   /** Asks spaces of which nothing is kept here. */
   readonly searches: SpaceSearches;
   /** Texts have come or gone. */
   readonly wakeBacklogs: () => void;
-  /** How the rows of a log become those of this home. */
-  readonly exchangeOf: (space: SpaceRow, sealer: Sealer) => Exchange;
 }
 
 interface Followed {
@@ -138,7 +131,7 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     wake: (spaceId) => followed.get(spaceId)?.background.wake(),
     wakeSyncs: soon.call,
     round,
-    passOver: (spaceId) => rounds.runExclusive(spaceId, () => passOverIn(deps, spaceId)),
+    passOver: (spaceId, { dryRun }) => rounds.runExclusive(spaceId, () => passOverIn(deps, spaceId, dryRun)),
     release,
     askedAt: (spaceId) => followed.get(spaceId)?.askedAt,
     away: (spaceId) => followed.get(spaceId)?.away ?? null,
@@ -273,18 +266,8 @@ async function exchange(deps: SpaceServiceDeps, open: OpenSpace, signal: AbortSi
   return round;
 }
 
-async function passOverIn(deps: SpaceServiceDeps, spaceId: string): Promise<number> {
-  const open = openSpace(deps, spaceId);
-  try {
-    return await passOver(deps, open, deps.newId());
-  } catch (error) {
-    if (error instanceof StoppedError) throw new ApiError("conflict", error.message);
-    if (error instanceof CarrierError) throw new ApiError("unavailable", error.message);
-    throw error;
-  } finally {
-    await open.carrier.close();
-  }
-}
+const passOverIn = (deps: SpaceServiceDeps, spaceId: string, dryRun: boolean): Promise<Passable> =>
+  withOpen(deps, spaceId, (open) => (dryRun ? findPassable : passOver)(deps, open));
 
 async function hangUp(one: Followed): Promise<void> {
   const { open, stopWatching } = one;
@@ -292,26 +275,5 @@ async function hangUp(one: Followed): Promise<void> {
   one.stopWatching = undefined;
   // What is gone cannot be told to stop.
   await stopWatching?.().catch(() => undefined);
-  await open?.carrier.close().catch(() => undefined);
-  await open?.search?.close().catch(() => undefined);
-}
-
-function openSpace(deps: SpaceServiceDeps, spaceId: string): OpenSpace {
-  const { store, spaceKeys: keys, spaceHost: host } = deps;
-  const space = findSpace(store, spaceId);
-  if (!space) throw new StoppedError("it was left");
-  const kept = keys.find(spaceId);
-  if (!kept)
-    throw new StoppedError(
-      "the keys of this machine for it are not here (space-keys.json): leave the space and join it anew by an invitation",
-    );
-  const carrier = host.open(loginOf(space, kept), { space: spaceId, machine: space.machine });
-  const { claimKey, signKey } = kept;
-  const exchange = deps.exchangeOf(space, createSealer(spaceId, space.machine, kept));
-  const open = { id: spaceId, claimKey, signKey, carrier, exchange };
-  if (space.keeping === "all") return open;
-  const search = openSearchOf(deps, space, FOLLOWING);
-  if (!search)
-    throw new StoppedError("where it lies nothing can be searched: leave it, and join it with a copy");
-  return { ...open, search };
+  await close(open);
 }

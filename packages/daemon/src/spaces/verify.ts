@@ -10,9 +10,9 @@ import {
 } from "@memory/spaces/log";
 import type { Deps } from "../models/deps.ts";
 import { createYielder } from "../platform/schedule/time-slice.ts";
+import type { OpenSpace } from "./open-space.ts";
 import { countMemories } from "./queries/counts.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
-import type { OpenSpace } from "./round.ts";
 import { asReceived, type RowName, rowNow, travels } from "./rows.ts";
 import { openRows, type Sealer } from "./sealing.ts";
 

@@ -11,7 +11,8 @@ import { searchedSpaces } from "./migrations/0033-searched-spaces.ts";
 import { wordsGone } from "./migrations/0034-words-gone.ts";
 import { differences } from "./migrations/0035-differences.ts";
 import { projectMarks } from "./migrations/0036-project-marks.ts";
-import { citedThings } from "./migrations/0037-cited-things.ts";
+import { leftSyncs } from "./migrations/0037-left-syncs.ts";
+import { citedThings } from "./migrations/0038-cited-things.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -33,7 +34,8 @@ export const migrations: readonly Migration[] = [
   { version: 34, sql: wordsGone },
   { version: 35, sql: differences },
   { version: 36, sql: projectMarks },
-  { version: 37, sql: citedThings },
+  { version: 37, sql: leftSyncs },
+  { version: 38, sql: citedThings },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

@@ -21,6 +21,13 @@ export interface SpacesTable {
   seal: Filled<string | null>;
   passed: Filled<string>;
   keeping: Filled<"all" | "none">;
+  is_copied: Filled<number>;
+}
+
+export interface LeftSyncsTable {
+  space_id: string;
+  owner_id: string;
+  op: number;
 }
 
 export interface SpaceMachinesTable {

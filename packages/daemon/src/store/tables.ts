@@ -72,6 +72,7 @@ import type {
 } from "./recall-tables.ts";
 
 import type {
+  LeftSyncsTable,
   PublishedTable,
   SaidByTable,
   SpaceComparedTable,
@@ -320,6 +321,7 @@ export interface Tables {
   said_by: SaidByTable;
   space_differences: SpaceDifferencesTable;
   space_compared: SpaceComparedTable;
+  left_syncs: LeftSyncsTable;
   recall_grams: RecallTextTable;
   words_gone: WordsGoneTable;
   project_marks: ProjectMarksTable;

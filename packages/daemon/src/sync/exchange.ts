@@ -1,9 +1,9 @@
 import type { Numbered } from "@memory/spaces/log";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { type Decision, decide } from "../spaces/decide.ts";
+import type { Exchange } from "../spaces/open-space.ts";
 import { countOutbox, type OutboxRow } from "../spaces/queries/outbox.ts";
 import { findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
-import type { Exchange } from "../spaces/round.ts";
 import { type Sealer, turnBy } from "../spaces/sealing.ts";
 import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
@@ -17,9 +17,6 @@ import { findOwnUnknown } from "./queries/rows.ts";
 
 /** So often in a row the log may refuse what was gathered anew, before a person has to look. */
 const MOST_REFUSALS = 3;
-
-/** After so many it goes without claims: what holds is one here, and whoever reads it makes it one. */
-const CLAIMING = 2;
 
 /** How a log is exchanged whose rows are a person's own memory, the same on each of their machines. */
 export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Exchange {
@@ -58,9 +55,7 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
       gatherAllAnew(deps, space);
     },
     decide: (space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[] =>
-      waiting[0]?.kind === "member"
-        ? decide(deps, space, waiting)
-        : drafts(deps, space, { waiting, sealer, isClaiming: refusals < CLAIMING }),
+      waiting[0]?.kind === "member" ? decide(deps, space, waiting) : drafts(deps, space, { waiting, sealer }),
   };
 }
 

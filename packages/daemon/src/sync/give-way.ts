@@ -21,7 +21,7 @@ import { supersede } from "../memories/beliefs/supersede.ts";
 import { changeMemory, findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { addToOutbox } from "../spaces/queries/outbox.ts";
-import type { KeyedSpace } from "../spaces/queries/spaces.ts";
+import { findLeftAt, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import { setValidity } from "../store/search.ts";
 import type { SyncDeps } from "./deps.ts";
 import { gatherAnew, merge } from "./merge.ts";
@@ -82,19 +82,26 @@ export function tellRefused(deps: SyncDeps, space: KeyedSpace, op: number, why: 
   });
 }
 
+/** A version was said or changed here, and the other machines have not heard of it. */
+export const waits = ({ store }: SyncDeps, { id: spaceId }: KeyedSpace, id: string): boolean => {
+  const known = findKnown(store, spaceId, { table: "memories", key: id });
+  return !known || findChangesAfter(store, { table: "memories", key: id }, known.op).length > 0;
+};
+
 /** A row that waits here, as the log had it and as it stood. */
 export interface Dirty extends RowName {
   readonly before: Image | null;
   readonly after: Image | null;
 }
 
-/** Rows that come and that wait here, too. */
+/** Rows that come and that wait here, too; where it is joined anew, also those that were changed here since it was left. */
 export function dirtyAmong({ deps: { store }, space, rows }: TakingIn): Dirty[] {
+  const leftAt = space.gathering === null ? undefined : findLeftAt(store, space.id);
   return rows.flatMap(({ table, key }): Dirty[] => {
-    const known = findKnown(store, space.id, { table, key });
+    const op = findKnown(store, space.id, { table, key })?.op ?? leftAt;
     const after = imageNow(store, table, key);
-    if (!known || findChangesAfter(store, { table, key }, known.op).length === 0) return [];
-    const before = rowAfter(store, { op: known.op, tbl: table, key });
+    if (op === undefined || findChangesAfter(store, { table, key }, op).length === 0) return [];
+    const before = rowAfter(store, { op, tbl: table, key });
     return [{ table, key, before: read(before), after: read(after) }];
   });
 }
@@ -126,6 +133,7 @@ export function makeWay(taking: TakingIn): Ways {
         dropOther(findQuestion(store, [String(image.newer_id), String(image.existing_id)]), key, (id) =>
           deleteLoggedRow(store, "conflicts", id),
         );
+      if (table === "memories") heads.push(...leaveMoved(taking, { key, root: String(image.root_id) }));
       if (table !== "memories" || image.status !== "active") continue;
       const project = image.project === null ? null : String(image.project);
       for (const own of findUnderKey(store, { ownerId, project }, String(image.content_key))) {
@@ -151,11 +159,41 @@ export function makeWay(taking: TakingIn): Ways {
         rest(deps, head, key);
         continue;
       }
+      // The first version has no other memory to go to.
+      if (head.id === head.root_id) {
+        const unsent = findUnsent(deps, space, { table, key: head.id });
+        rest(deps, head, key);
+        for (const op of unsent) tellRefused(deps, space, op, "another machine had changed the same before");
+        continue;
+      }
       standAlone(deps, head);
       heads.push({ own: head.id, theirs: key });
     }
   });
   return { twins, heads };
+}
+
+/**
+ * Another machine has made a version part of another memory, and did not know of versions that wait here: they go along, and the one
+ * that holds stands beside what holds there.
+ */
+function leaveMoved(
+  { deps, space, rows }: TakingIn,
+  { key, root }: { readonly key: string; readonly root: string },
+): { readonly own: string; readonly theirs: string }[] {
+  const { store } = deps;
+  const before = findMemoryRow(store, space.owner_id, key);
+  if (!before || before.root_id === root) return [];
+  return findVersions(store, space.owner_id, before.root_id).flatMap((own) => {
+    const isTheirs = rows.some((row) => row.key === own.id) || !waits(deps, space, own.id);
+    if (isTheirs || own.id === root) return [];
+    if (own.status !== "active") {
+      changeMemory(store, own.owner_id, own.id, { root_id: root });
+      return [];
+    }
+    standAlone(deps, own);
+    return [{ own: own.id, theirs: root }];
+  });
 }
 
 /** Another version says the same, and holds. */
@@ -171,13 +209,23 @@ export function standAgain(deps: SyncDeps, space: KeyedSpace): void {
       const { store } = deps;
       const row = findMemoryRow(store, space.owner_id, id);
       const head = row && findHead(store, space.owner_id, row.root_id);
-      if (!row || !head) return;
-      standAlone(deps, row);
+      if (!row || (!head && !isNewest(deps, row))) return;
+      if (head) standAlone(deps, row);
       changeMemory(store, row.owner_id, id, { status: "active", replaced_by: null, valid_to: null });
       setValidity(store, id, row.valid_from, null);
+      if (!head) return;
       const own = findMemoryRow(store, space.owner_id, id);
       if (own) askWhichHolds(deps, { newer: own, existing: head, rule: "edit" });
     });
+}
+
+/** What it rests behind came before it, and was corrected by it: nobody else has said anything since. */
+function isNewest(
+  { store }: SyncDeps,
+  { owner_id: ownerId, version, replaced_by: behind }: MemoryRow,
+): boolean {
+  const before = behind === null ? undefined : findMemoryRow(store, ownerId, behind);
+  return before !== undefined && before.version < version;
 }
 
 /** A version of one's own is a memory for itself from now on. */
@@ -217,7 +265,9 @@ export function putOnTop(
         becomeOne(deps, own, standing);
     }
     for (const { own, theirs } of ways.heads) {
-      const [mine, other] = [own, theirs].map((id) => findMemoryRow(store, ownerId, id));
+      const mine = findMemoryRow(store, ownerId, own);
+      const named = findMemoryRow(store, ownerId, theirs);
+      const other = named?.status === "active" ? named : named && findHead(store, ownerId, named.root_id);
       if (mine?.status !== "active" || other?.status !== "active") continue;
       const [newer, existing] = mine.asserted_at >= other.asserted_at ? [mine, other] : [other, mine];
       askWhichHolds(deps, { newer, existing, rule: "edit" });

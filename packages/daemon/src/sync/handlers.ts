@@ -3,14 +3,16 @@ import { ApiError } from "@memory/shared";
 import { keyPairOf, randomKey, writeInvitation } from "@memory/spaces/log";
 import { newestOf } from "@memory/spaces/sealed";
 import type { Context } from "../platform/request-context.ts";
-import { keptOf, must, reaching } from "../spaces/acts.ts";
+import { act, actNow, keptOf, reaching, withQueued } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
 import { keyringOf } from "../spaces/newest-key.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
 import { changeSpace, listMachines, type SpaceRow } from "../spaces/queries/spaces.ts";
+import { roundFor } from "../spaces/wanted.ts";
 import { beginHandlers } from "./begin-handlers.ts";
-import { forgetSync, newRecovery, type SyncHandlers, syncOf } from "./here.ts";
-import { shownSync } from "./status.ts";
+import { endSync, newRecovery, type SyncHandlers, syncOf } from "./here.ts";
+import { standByItself } from "./stand-by-itself.ts";
+import { COPIED, shownSync } from "./status.ts";
 
 const HOUR = 3_600_000;
 
@@ -52,9 +54,15 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
         throw new ApiError("conflict", "that is this machine; memory sync off ends it here");
       if (!listMachines(store, space.id).some((one) => one.machine === machine && one.to_seq === null))
         throw new ApiError("not_found", `there is no machine ${machine}; memory sync status lists them`);
-      await must(deps, space, context, { act: "leave", machine });
-      await spaces.round(space.id);
-      return shown(context);
+      const queued = await act(deps, space, context, { act: "leave", machine });
+      // The key turns with the next exchange.
+      if (queued === null) await roundFor(deps, space.id);
+      return withQueued(queued, shown(context));
+    },
+    repair: async ({ body: { dryRun } }, context) => {
+      refuseAgents(context);
+      const mended = await repair(deps, context, dryRun);
+      return dryRun ? mended : { ...mended, sync: shown(context) };
     },
     dismiss: async ({ params: { id } }, context) => {
       const space = syncOf(deps, context);
@@ -72,14 +80,36 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
           ({ machine, to_seq }) => to_seq === null && machine !== space.machine,
         );
       // What cannot be told now is seen there: this machine reads nothing more. The last one has nobody to tell.
-      if (space.state === "on" && others())
-        await must(deps, space, context, { act: "leave", machine: space.machine }).catch((error: unknown) => {
-          if (!(error instanceof ApiError) || (error.code !== "unavailable" && others())) throw error;
-        });
-      await forgetSync(deps, space.id);
-      return shown(context);
+      const untold =
+        space.state === "on" && others()
+          ? await act(deps, space, context, { act: "leave", machine: space.machine }).catch(
+              (error: unknown) => {
+                if (!(error instanceof ApiError) || others()) throw error;
+                return null;
+              },
+            )
+          : null;
+      await endSync(deps, space);
+      return { ...shown(context), ...(untold !== null && { untold }) };
     },
   };
+}
+
+async function repair(deps: SpaceHandlerDeps, context: Context, dryRun: boolean) {
+  const { store, spaces } = deps;
+  const space = syncOf(deps, context);
+  const { id } = space;
+  if (space.is_copied === 1) {
+    if (!dryRun) await standByItself(deps, space, context);
+    return { kind: "copy", number: space.pulled, why: COPIED } as const;
+  }
+  const { seq: number, why } = await spaces.passOver(id, { dryRun });
+  if (!dryRun) {
+    changeSpace(store, id, { state: "on", trouble: null });
+    await roundFor(deps, id);
+    spaces.follow(id);
+  }
+  return { kind: "change", number, why } as const;
 }
 
 interface Given {
@@ -119,7 +149,10 @@ async function invite(deps: SpaceHandlerDeps, context: Context, hours: number) {
   const until = deps.clock() + hours * HOUR;
   const { publicKey: inviteKey } = keyPairOf(inviteSeed);
   const { member, role, carrier, genesis, id } = space;
-  await must(deps, space, context, { act: "invite", member, role, inviteKey, until });
+  await actNow(deps, space, context, {
+    what: { act: "invite", member, role, inviteKey, until },
+    made: "no code was made",
+  });
   const { claimKey: spaceKey, password } = kept;
   const code = writeInvitation({
     ...{

@@ -2,10 +2,13 @@ import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { randomKey } from "@memory/spaces/log";
 import { recoveryActOf, writeRecoveryCode } from "@memory/spaces/sealed";
 import type { Context } from "../platform/request-context.ts";
-import { keptOf, must } from "../spaces/acts.ts";
+import { actNow, keptOf } from "../spaces/acts.ts";
 import type { SpaceHandlerDeps } from "../spaces/asked.ts";
 import { keyringOf } from "../spaces/newest-key.ts";
-import { deleteSpace, findSync, type SpaceRow } from "../spaces/queries/spaces.ts";
+import { findWaiting } from "../spaces/queries/outbox.ts";
+import { deleteSpace, findSync, noteLeft, type SpaceRow } from "../spaces/queries/spaces.ts";
+import type { Store } from "../store/open.ts";
+import { readWaiting } from "./outbox.ts";
 
 export type SyncHandlers = Handlers<Api, Context>["sync"];
 
@@ -14,6 +17,24 @@ export function syncOf({ store }: SpaceHandlerDeps, { ownerId }: Pick<Context, "
   const space = findSync(store, ownerId);
   if (space) return space;
   throw new ApiError("conflict", "this memory is on this machine alone; memory sync on begins to share it");
+}
+
+/** As `forgetSync`, and what is changed here from now on is told where it is joined anew. */
+export async function endSync(deps: SpaceHandlerDeps, space: SpaceRow): Promise<void> {
+  const { store } = deps;
+  await deps.spaces.release(space.id);
+  const op = newestToldBy(store, findSync(store, space.owner_id) ?? space);
+  if (space.gathering === null) noteLeft(store, { space_id: space.id, owner_id: space.owner_id, op });
+  await forgetSync(deps, space.id);
+}
+
+/** Up to here everything of this home was told, or was gathered to be told and may have been. */
+function newestToldBy(store: Store, space: SpaceRow): number {
+  const waiting = findWaiting(store, space.id, -1).flatMap(({ kind, intent }) => {
+    const { op } = kind === "rows" ? readWaiting(intent) : { op: null };
+    return typeof op === "number" ? [op - 1] : [];
+  });
+  return Math.min(space.gathered, ...waiting);
 }
 
 /** What is known of the other machines goes; all memories stay. */
@@ -31,8 +52,11 @@ export async function forgetSync(
 export async function newRecovery(deps: SpaceHandlerDeps, context: Context): Promise<string> {
   const space = syncOf(deps, context);
   const seed = randomKey();
-  const act = recoveryActOf(keyringOf(deps, space, keptOf(deps, space)), seed);
-  await must(deps, space, context, act);
+  const what = recoveryActOf(keyringOf(deps, space, keptOf(deps, space)), seed);
+  await actNow(deps, space, context, {
+    what,
+    made: "no new code of recovery was made, and whether the one before still counts is seen when the others are reached again",
+  });
   const { carrier, id, genesis, member } = space;
   return writeRecoveryCode({ carrier, space: id, genesis, member, seed });
 }

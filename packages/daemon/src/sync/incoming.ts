@@ -12,7 +12,7 @@ import { findMemoryRow, findVersions } from "../memories/queries.ts";
 import { forgetWords } from "../spaces/forget-words.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
 import { addLogEntry, findLogEntry, newestOperation } from "../spaces/queries/replica.ts";
-import type { KeyedSpace } from "../spaces/queries/spaces.ts";
+import { changeSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import type { SyncDeps } from "./deps.ts";
@@ -47,6 +47,8 @@ export function takeIn(
     settleOwn(deps, space, numbered, { told, intent: waiting.intent });
     return [];
   }
+  // Nothing of this home: another one has written it under the same name.
+  if (numbered.machine === space.machine) changeSpace(store, space.id, { is_copied: 1 });
   return takeOthers({ deps, space, numbered, told, rows: rowsIn(deps, space, numbered, sealer) });
 }
 

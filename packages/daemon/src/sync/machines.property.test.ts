@@ -110,6 +110,9 @@ function sharedRows(store: Store): Record<string, unknown[]> {
 const SEEDS = Number(process.env.MEMORY_SPACE_SEEDS ?? 16);
 const seeds = Array.from({ length: SEEDS }, (_, n) => n + Number(process.env.MEMORY_SPACE_FROM ?? 1));
 
+/** Lives in which rows that the log refused once went without saying what no other may hold. */
+const ONCE_WRONG = [344];
+
 const someWeather = (next: Next) => () => {
   const n = next(12);
   return n === 0 ? "away" : n === 1 ? "lost" : n === 2 ? "doubled" : "fine";
@@ -154,7 +157,8 @@ async function meet(machines: readonly MadeMachine[]): Promise<void> {
 function expectSame(machines: readonly MadeMachine[], when: string): void {
   const [first] = machines;
   const expected = first && sharedRows(first.deps.store);
-  for (const { deps, name } of machines) {
+  for (const { deps, name, space } of machines) {
+    expect(space().is_copied, `${when}, ${name}`).toBe(0);
     expect(sharedRows(deps.store), `${when}, ${name}`).toEqual(expected);
     const waiting = deps.store.prepare("SELECT count(*) FROM space_outbox WHERE state = 'waiting'").pluck();
     expect(waiting.get(), `${when}, ${name}`).toBe(0);
@@ -164,7 +168,7 @@ function expectSame(machines: readonly MadeMachine[], when: string): void {
 test(`in ${SEEDS} made-up lives with bad connections all machines know the same, row for row`, {
   timeout: 900_000,
 }, async () => {
-  for (const seed of seeds) {
+  for (const seed of [...seeds, ...ONCE_WRONG]) {
     const next = random(seed);
     using person = madePerson();
     expectSame(await play(person, next, () => true), `seed ${seed}`);
@@ -172,7 +176,7 @@ test(`in ${SEEDS} made-up lives with bad connections all machines know the same,
 });
 
 test("what was deleted stands nowhere, on no machine and not in the log", { timeout: 300_000 }, async () => {
-  for (const seed of seeds.slice(0, Math.ceil(SEEDS / 4))) {
+  for (const seed of [...seeds.slice(0, Math.ceil(SEEDS / 4)), ...ONCE_WRONG]) {
     const next = random(seed);
     using person = madePerson();
     const machines = await play(person, next, (what) => what !== "undo");

@@ -5,8 +5,8 @@ import { findMemoryRow } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { SyncDeps } from "./deps.ts";
+import { waits } from "./give-way.ts";
 import { merge } from "./merge.ts";
-import { findChangesAfter, findKnown } from "./queries/rows.ts";
 
 /** Holds a memory that came against those that were said here meanwhile, or the other way round. Part of the caller's transaction. */
 export function compareWithOthers(deps: SyncDeps, space: KeyedSpace, id: string): void {
@@ -19,12 +19,6 @@ export function compareWithOthers(deps: SyncDeps, space: KeyedSpace, id: string)
     settle: (work) => merge(deps, space, work),
   });
 }
-
-/** Was said here, and the other machines have not heard of it. */
-const waits = ({ store }: SyncDeps, { id: spaceId }: KeyedSpace, id: string): boolean => {
-  const known = findKnown(store, spaceId, { table: "memories", key: id });
-  return !known || findChangesAfter(store, { table: "memories", key: id }, known.op).length > 0;
-};
 
 /** What was deleted on one machine is not brought back by another, unless a person has said it since. */
 function forgetAgain(deps: SyncDeps, row: MemoryRow): boolean {

@@ -4,7 +4,7 @@ import { findChanges, imageNow, readImage } from "../activity/queries/rows.ts";
 import { findMemoryRow } from "../memories/queries.ts";
 import { addToOutbox, dropFromOutbox, findWaiting } from "../spaces/queries/outbox.ts";
 import { findOperationsSince, newestOperation } from "../spaces/queries/replica.ts";
-import { changeSpace, type SpaceRow } from "../spaces/queries/spaces.ts";
+import { changeSpace, findLeftAt, type SpaceRow } from "../spaces/queries/spaces.ts";
 import type { SyncDeps } from "./deps.ts";
 import { ALL } from "./merge.ts";
 import { findKnown, findUnknown, goneBy, isNumbered } from "./queries/rows.ts";
@@ -167,7 +167,19 @@ function gatherStanding(deps: SyncDeps, space: SpaceRow, position: string): bool
   const next = last === undefined ? travelling[placeOf(table) + 1] : table;
   const gathering = next === undefined ? null : JSON.stringify({ table: next, after: last ?? "" });
   changeSpace(store, spaceId, { gathering });
+  if (gathering === null) gatherDeletions(deps, space);
   return true;
+}
+
+/** What was deleted for good here while this home was alone, and the others have. */
+function gatherDeletions(deps: SyncDeps, space: SpaceRow): void {
+  const leftAt = findLeftAt(deps.store, space.id);
+  if (leftAt === undefined) return;
+  for (const op of findOperationsSince(deps.store, space.owner_id, leftAt)) {
+    if (op > space.gathered) return;
+    const entry = entryOf(deps, space, op);
+    if (entry.gone.length > 0 && !isNumbered(deps.store, op)) put(deps, space, entry);
+  }
 }
 
 export interface Gathered extends Pick<Waiting, "op" | "of"> {

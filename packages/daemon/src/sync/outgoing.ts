@@ -34,17 +34,13 @@ export const Told = z.strictObject({
 export type Told = z.infer<typeof Told>;
 
 /** Operations that come of what waits, in their order; as many as fit into one push, at least one. */
-export function drafts(
-  deps: SyncDeps,
-  space: KeyedSpace,
-  { waiting, sealer, isClaiming }: Sending,
-): Decision[] {
+export function drafts(deps: SyncDeps, space: KeyedSpace, { waiting, sealer }: Sending): Decision[] {
   const decisions: Decision[] = [];
   const written = new Map<string, number>();
   let bytes = 0;
   let place = 0;
   for (const row of waiting) {
-    const draft = draftOf(deps, space, { row, sealer, written, isClaiming });
+    const draft = draftOf(deps, space, { row, sealer, written });
     bytes += draft ? JSON.stringify(draft).length : 0;
     if (decisions.length > 0 && bytes > MOST_BYTES) break;
     if (!draft) {
@@ -61,8 +57,6 @@ export function drafts(
 interface Sending {
   readonly waiting: readonly OutboxRow[];
   readonly sealer: Sealer;
-  /** Says of each row what no other may hold. */
-  readonly isClaiming: boolean;
 }
 
 interface Drafting extends Omit<Sending, "waiting"> {
@@ -72,7 +66,7 @@ interface Drafting extends Omit<Sending, "waiting"> {
 }
 
 function draftOf(deps: SyncDeps, space: KeyedSpace, drafting: Drafting): Draft | null {
-  const { row, sealer, written, isClaiming } = drafting;
+  const { row, sealer, written } = drafting;
   const { store } = deps;
   const waiting = readWaiting(row.intent);
   const gone = goneIn(deps, space, waiting);
@@ -87,8 +81,7 @@ function draftOf(deps: SyncDeps, space: KeyedSpace, drafting: Drafting): Draft |
     const image = imageOf(deps, { table, key }, waiting);
     // What is deleted for good by now goes with the deletion, which comes after.
     if (image === BLANK || (image === null && base === 0)) continue;
-    const made = rowOf(deps, space, { id: row.id, name: { table, key }, shared, image, sealer });
-    rows.push(isClaiming ? made : { ...made, claims: [] });
+    rows.push(rowOf(deps, space, { id: row.id, name: { table, key }, shared, image, sealer }));
     bases.push(base);
   }
   if (rows.length === 0 && gone.length === 0) return null;

@@ -3,12 +3,18 @@ import type { Sync } from "@memory/shared";
 import { verbOf } from "@memory/shared/words";
 import { findByNumber } from "../activity/queries/operations.ts";
 import type { SpaceHandlerDeps } from "../spaces/asked.ts";
+import { readIntent } from "../spaces/intents.ts";
 import { countConflicts, countMemories } from "../spaces/queries/counts.ts";
-import { listOutbox } from "../spaces/queries/outbox.ts";
+import { listOutbox, type OutboxRow } from "../spaces/queries/outbox.ts";
 import { findSync, listMachines } from "../spaces/queries/spaces.ts";
 import { readRoster } from "../spaces/roster-here.ts";
+import type { Store } from "../store/open.ts";
 import { readWaiting } from "./outbox.ts";
 import { countDeletionsAfter, newestBy, ungathered } from "./queries/counts.ts";
+
+/** Two homes are one machine to the others. */
+export const COPIED =
+  "another home writes under the name of this machine: this one is a copy of it, or was put back from a backup. Nothing is lost, but nobody can tell which of the two has read something, and sending one away sends both. It gets a place of its own by  memory sync repair";
 
 /** How one's memory on several machines stands. */
 export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerId: string): Sync {
@@ -17,10 +23,10 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
   if (!space)
     return {
       ...{ ...here, state: "off", insecure: false, changes: 0, waiting: 0, deleting: 0 },
-      ...{ machines: [], refused: [], recovery: "none" },
+      ...{ machines: [], refused: [], recovery: "none", leftOut: 0 },
     };
   const away = spaces.away(space.id);
-  const trouble = space.trouble ?? away;
+  const trouble = space.trouble ?? (space.is_copied === 1 ? COPIED : away);
   const asked = spaces.askedAt(space.id);
   // Whoever has added to the log has read all that is before.
   const said = newestBy(store, space.id);
@@ -28,11 +34,14 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     changes,
     deleting: left === null ? countDeletionsAfter(store, space.id, changes) : 0,
   });
+  const outbox = listOutbox(store, space.id, -1);
+  const leaving = leavingIn(outbox);
   const machines = listMachines(store, space.id).map((one) => ({
     id: one.machine,
     name: one.name,
     isThis: one.machine === space.machine,
     gone: one.to_seq !== null,
+    leaving: one.to_seq === null && leaving.has(one.machine),
     ...readBy(
       one.machine === space.machine ? space.pulled : Math.max(one.pulled, said.get(one.machine) ?? 0),
       one.to_seq,
@@ -40,14 +49,13 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     ...(one.seen_at !== null && { seenAt: iso(one.seen_at) }),
   }));
   const slowest = Math.min(...machines.filter(({ gone }) => !gone).map(({ changes }) => changes));
-  const outbox = listOutbox(store, space.id, -1).filter(({ kind }) => kind === "rows");
-  const waiting = outbox.filter(({ state }) => state === "waiting");
+  const waiting = outbox.filter(({ kind, state }) => kind === "rows" && state === "waiting");
   const unsent = ungathered(store, space);
   const since = Math.min(
     ...waiting.map(({ made_at: at }) => at),
     ...(unsent.since === null ? [] : [unsent.since]),
   );
-  const { seal } = readRoster(store, space);
+  const { seal, passed } = readRoster(store, space);
   return {
     ...here,
     state: space.state === "on" && away !== null ? "away" : space.state,
@@ -61,12 +69,25 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     machines,
     refused: outbox
       .filter(({ state }) => state === "refused")
-      .map(({ id, intent, why, made_at: at }) => {
-        const { op } = readWaiting(intent);
-        const operation = typeof op === "number" ? findByNumber(store, op) : undefined;
-        return { id, what: (operation && verbOf(operation.kind)) ?? "a change", why: why ?? "", at: iso(at) };
-      }),
+      .map((row) => ({ id: row.id, what: whatOf(store, row), why: row.why ?? "", at: iso(row.made_at) })),
+    leftOut: passed.length,
     recovery: seal?.recovery ? "made" : seal ? "used" : "none",
     ...(asked !== undefined && { lastRoundAt: iso(asked) }),
   };
+}
+
+/** Machines that are to be sent away as soon as that can be said. */
+const leavingIn = (outbox: readonly OutboxRow[]): ReadonlySet<string> =>
+  new Set(
+    outbox.flatMap(({ kind, state, intent }) => {
+      const wanted = kind === "member" && state === "waiting" ? readIntent(intent) : null;
+      return wanted?.kind === "member" && wanted.act.act === "leave" ? [wanted.act.machine] : [];
+    }),
+  );
+
+function whatOf(store: Store, { kind, intent }: OutboxRow): string {
+  if (kind === "member") return "a machine was to be sent away, or brought in";
+  const { op } = readWaiting(intent);
+  const operation = typeof op === "number" ? findByNumber(store, op) : undefined;
+  return (operation && verbOf(operation.kind)) ?? "a change";
 }

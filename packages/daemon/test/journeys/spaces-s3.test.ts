@@ -16,7 +16,7 @@ test("two machines of one person over a bucket: what one says the other knows, a
   const on = server
     .address("bucket", "memory")
     .replace("s3://", `s3://${encodeURIComponent(server.password)}@`);
-  const { id } = await laptop.client.spaces.create({ body: { name: "mine", on } });
+  const { id } = await laptop.client.spaces.create({ body: { name: "mine", on, sealed: true } });
   const { code } = await laptop.client.spaces.invite({ params: { id }, body: { member: "me" } });
   await desktop.client.spaces.join({ body: { code, password: server.password } });
   const contents = ["The orders service listens on port 4000.", "Lanterns hang on the upper deck."];
@@ -36,7 +36,7 @@ test("two machines of one person over a bucket: what one says the other knows, a
   };
   const memories = await read();
   expect(memories.map(({ content }) => content).sort()).toEqual([...contents].sort());
-  expect(server.dump()).toContain("Lanterns");
+  expect(server.dump()).not.toContain("Lanterns");
   const lost = memories.find(({ content }) => content.startsWith("Lanterns"));
   await desktop.client.spaces.change({
     params: { id },
@@ -59,7 +59,7 @@ test("a folder, or a bucket that cannot carry a space, is refused with the reaso
   await using laptop = await testDaemon({ spaceHost: hostByAddress(silentLog, "/nowhere") });
   const refused = (on: string, password?: string) =>
     laptop.client.spaces
-      .create({ body: { name: "mine", on, ...(password !== undefined && { password }) } })
+      .create({ body: { name: "mine", on, sealed: true, ...(password !== undefined && { password }) } })
       .then(
         () => "nothing",
         (error: unknown) => (error instanceof Error ? JSON.stringify([error.message, error]) : ""),
@@ -67,6 +67,12 @@ test("a folder, or a bucket that cannot carry a space, is refused with the reaso
   expect(await refused("/home/me/Dropbox")).toContain("no create-once across machines");
   expect(await refused("s3://Not_A_Bucket")).toContain("names no bucket");
   expect(await refused(server.address("bucket"), "a:b")).toContain("does not know the key");
+  const open = laptop.client.spaces.create({
+    body: { name: "mine", on: server.address("bucket"), password: server.password },
+  });
+  await expect(open).rejects.toMatchObject({
+    issues: [{ path: "sealed", message: expect.stringContaining("would read every word") }],
+  });
   server.faults.ignoresIfNoneMatch = true;
   expect(await refused(server.address("bucket"), server.password)).toContain(
     "creates an object a second time",

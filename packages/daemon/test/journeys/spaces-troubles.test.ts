@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Space } from "@memory/shared";
+import { CarrierError } from "@memory/spaces/log";
 import { describe, expect, test } from "vitest";
 import { testDaemon } from "../daemon.ts";
 import { type MemoryHost, memoryHost } from "../memory-host.ts";
@@ -72,6 +73,50 @@ describe("a log that is not what was signed", () => {
     expect(held(late, id)).toEqual(["Lamps are kept on deck one."]);
     expect(await sync(late, id)).toContain("were changed after it was written");
     expect((await ann.client.spaces.verify({ params: { id } })).faults[0]).toContain(`Operation ${head}`);
+    await expect(late.client.spaces.repair({ params: { id }, body: {} })).rejects.toThrow(
+      "an owner of orders",
+    );
+  });
+
+  test("that nobody has signed is left out by an owner, who sees first what it is; words that were altered never are", async () => {
+    await using team = await aTeam();
+    const { host, ann, ben, id } = team;
+    await expect(ann.client.spaces.repair({ params: { id }, body: {} })).rejects.toThrow(
+      "there is nothing to leave out",
+    );
+    let isCut = false;
+    const open: typeof host.open = (login, at) => {
+      const carrier = host.open(login, at);
+      const hello: typeof carrier.hello = async (pulled) => {
+        if (isCut) throw new CarrierError("away", "the line is cut");
+        return carrier.hello(pulled);
+      };
+      return { ...carrier, hello };
+    };
+    await using late = await testDaemon({ spaceHost: { ...host, open } });
+    const { code } = await ann.client.spaces.invite({
+      params: { id },
+      body: { member: "cy", role: "owner" },
+    });
+    await late.client.spaces.join({ body: { code } });
+    await publish(ben, id, "Lamps are kept on deck one.");
+    expect(await sync(late, id)).toBe("done");
+    isCut = true;
+    await publish(ben, id, "Ropes are kept on deck two.");
+    const { head } = host.log(id).roster;
+    host
+      .log(id)
+      .tamper(head, (operation) => ({ ...operation, signature: operation.signature.toLowerCase() }));
+    isCut = false;
+    expect(await sync(late, id)).toContain(
+      "An owner has everybody leave it out by  memory space repair orders",
+    );
+    const looked = await late.client.spaces.repair({ params: { id }, body: { dryRun: true } });
+    expect(looked).toEqual({ number: head, why: expect.stringContaining(`Operation ${head}`) });
+    expect(await sync(late, id)).toContain("memory space repair orders");
+    const done = await late.client.spaces.repair({ params: { id }, body: {} });
+    expect(done).toMatchObject({ number: head, space: { state: "on" } });
+    expect(held(late, id)).toEqual(["Lamps are kept on deck one."]);
   });
 
   test("that was restored from an older backup is neither read nor written, and what is here stays", async () => {

@@ -99,3 +99,46 @@ test("two homes become one over a bucket, which holds no word of them: what is s
   expect(await known(laptop)).toContain("The kiln fires at 1240 degrees.");
   await rm(folder, { recursive: true });
 });
+
+test("what something else has put into the bucket stops no machine, and is told", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "memory-s3-"));
+  await using server = await startS3Server();
+  const home = (machineName: string) =>
+    testDaemon({ machineName, spaceHost: hostByAddress(silentLog, join(folder, machineName)) });
+  await using laptop = await home("laptop");
+  await using desktop = await home("desktop");
+  await laptop.client.sync.on({
+    body: { on: server.address("bucket", "memory"), password: server.password },
+  });
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  await desktop.client.sync.join({ body: { code } });
+  const held = server.objects.get("bucket") ?? new Map();
+  const pushes = () => [...held.keys()].filter((name) => name.includes("/ops/")).sort();
+  const put = (after: number, body: string) => {
+    const newest = pushes().at(-1) ?? "";
+    const number = Number(newest.slice(-20)) + after;
+    const name = `${newest.slice(0, -20)}${String(number).padStart(20, "0")}`;
+    held.set(name, { body: Buffer.from(body), etag: `"${number}"`, modified: Date.now() });
+  };
+  await say(laptop, "The kiln fires at 1240 degrees.");
+  await laptop.client.sync.now();
+  const whole = held.get(pushes().at(-1) ?? "")?.body.toString("utf8") ?? "";
+  for (const [n, body] of ["<html>", whole.slice(0, -20), "", "x".repeat(17 * 1024 * 1024)].entries()) {
+    const { changes: before } = await desktop.client.sync.now();
+    put(before + 1 - Number((pushes().at(-1) ?? "").slice(-20)), body);
+    await say(desktop, `The harbour has pier number ${n}.`);
+    for (const one of [desktop, laptop, desktop])
+      expect(await one.client.sync.now()).toMatchObject({ state: "on", waiting: 0, leftOut: n + 1 });
+    expect(await known(laptop)).toEqual(await known(desktop));
+  }
+  // Far ahead, it is in nobody's way.
+  put(5000, "nonsense");
+  await say(laptop, "The ferry leaves at dawn.");
+  await laptop.client.sync.now();
+  expect(await desktop.client.sync.now()).toMatchObject({ state: "on", leftOut: 4 });
+  await using fresh = await home("new");
+  const { code: another } = await desktop.client.sync.invite({ body: {} });
+  await fresh.client.sync.join({ body: { code: another } });
+  expect(await known(fresh)).toEqual(await known(laptop));
+  await rm(folder, { recursive: true });
+});

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testDaemon } from "../daemon.ts";
 import { memoryHost } from "../memory-host.ts";
@@ -178,4 +181,93 @@ test("of three machines one is sent away, and the other two go on under another 
   await expect
     .poll(() => known(desktop), { timeout: 8_000 })
     .toContain("The kettle is in the second drawer.");
+});
+
+test("what is retired, corrected or deleted here between off and joining anew counts on all", async () => {
+  await using made = await twoMachines();
+  const { laptop, desktop } = made;
+  const ids = new Map<string, string>();
+  for (const content of [
+    "The office opens at seven.",
+    "The harbour closes on Tuesdays.",
+    "The kettle is red.",
+  ])
+    ids.set(content, (await say(laptop, content)).id ?? "");
+  await laptop.client.sync.now();
+  await desktop.client.sync.now();
+  expect(await desktop.client.sync.off()).toMatchObject({ state: "off" });
+  const [office = "", harbour = "", kettle = ""] = [...ids.values()];
+  await desktop.client.memories.retire({ params: { id: office } });
+  await desktop.client.memories.remove({ params: { id: harbour } });
+  await desktop.client.memories.update({ params: { id: kettle }, body: { content: "The kettle is blue." } });
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  await desktop.client.sync.join({ body: { code } });
+  await laptop.client.sync.now();
+  for (const one of [laptop, desktop]) {
+    const now = await known(one);
+    expect(now).toContain("The kettle is blue.");
+    for (const gone of ids.keys()) expect(now).not.toContain(gone);
+    expect(await one.client.sync.get()).toMatchObject({ state: "on", waiting: 0, refused: [] });
+  }
+});
+
+test("a copied home is told that it is one, and gets a place of its own", async () => {
+  const host = memoryHost();
+  const folders = await Promise.all(["one", "two"].map((name) => mkdtemp(join(tmpdir(), `memory-${name}-`))));
+  const [dir = "", copied = ""] = folders;
+  try {
+    await using first = await testDaemon({ spaceHost: host, dir, machineName: "laptop" });
+    await first.client.sync.on({ body: { on: "memory://ann@host/db" } });
+    await say(first, "The kiln fires at 1240 degrees.");
+    await first.client.sync.now();
+    await first[Symbol.asyncDispose]();
+    await cp(dir, copied, { recursive: true });
+    await using again = await testDaemon({ spaceHost: host, dir, machineName: "laptop" });
+    await using other = await testDaemon({ spaceHost: host, dir: copied, machineName: "desktop" });
+    await say(again, "The harbour closes on Tuesdays.");
+    await again.client.sync.now();
+    const told = await other.client.sync.now();
+    expect(told.trouble).toContain("memory sync repair");
+    expect(await known(other)).toContain("The harbour closes on Tuesdays.");
+    expect(await again.client.sync.now()).not.toHaveProperty("trouble");
+    expect(await other.client.sync.repair({ body: { dryRun: true } })).toMatchObject({ kind: "copy" });
+    await say(other, "The ferry leaves at dawn.");
+    const { sync } = await other.client.sync.repair({ body: {} });
+    expect(sync).not.toHaveProperty("trouble");
+    expect(sync?.machines.map(({ name, isThis }) => [name, isThis])).toEqual([
+      ["laptop", false],
+      ["desktop", true],
+    ]);
+    await say(again, "The lighthouse is green.");
+    for (const one of [again, other, again]) await one.client.sync.now();
+    expect(await known(other)).toEqual(await known(again));
+    expect(await known(again)).toHaveLength(4);
+    expect(await again.client.sync.get()).toMatchObject({ state: "on", waiting: 0, refused: [] });
+  } finally {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("while the others cannot be told, a machine waits to be sent away, no code is made, and off says so", async () => {
+  await using made = await twoMachines();
+  const { laptop, desktop, host } = made;
+  const { machines } = await laptop.client.sync.get();
+  const lost = machines.find(({ isThis }) => !isThis)?.id ?? "";
+  host.weather = () => "away";
+  const answer = await laptop.client.sync.removeMachine({ params: { id: lost } });
+  expect(answer.queued).toBeDefined();
+  expect(answer.machines.find(({ id }) => id === lost)).toMatchObject({ gone: false, leaving: true });
+  await expect(laptop.client.sync.invite({ body: {} })).rejects.toThrow(
+    "no code was made, and nothing waits",
+  );
+  await expect(laptop.client.sync.recovery({})).rejects.toThrow("no new code of recovery was made");
+  host.weather = () => "fine";
+  const after = await laptop.client.sync.now();
+  expect(after.machines.find(({ id }) => id === lost)).toMatchObject({ gone: true, leaving: false });
+  expect(after.recovery).toBe("made");
+  expect(await desktop.client.sync.now()).toMatchObject({ state: "out" });
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  await desktop.client.sync.join({ body: { code } });
+  host.weather = () => "away";
+  expect((await desktop.client.sync.off()).untold).toBeDefined();
 });

@@ -24,6 +24,24 @@ export const Password = z
   .max(1000)
   .describe("Kept in this home alone, readable by its owner; never shown");
 
+export const Queued = z
+  .string()
+  .optional()
+  .describe("Why it is not done yet: it waits in this home, and is done by itself as soon as it can be");
+
+export const Untold = z
+  .string()
+  .optional()
+  .describe(
+    "Why the others were not told of it: to them this machine takes part as before, until one of them sends it away",
+  );
+
+/** The change that all copies leave out from now on, or would. */
+export const Repaired = z.object({
+  number: Count.describe("Of the change"),
+  why: z.string().describe("What is wrong with it"),
+});
+
 export const Space = z
   .object({
     id: Id.describe(

@@ -9,15 +9,19 @@ import {
   OutboxEntry,
   Password,
   Published,
+  Queued,
+  Repaired,
   Space,
   SpaceChange,
   SpaceDetails,
   SpaceDifference,
   SpaceRole,
   SpaceRule,
+  Untold,
 } from "./space-shapes.ts";
 
 const MemberParams = z.strictObject({ id: z.guid().toLowerCase(), member: Member });
+const MemberChanged = SpaceDetails.extend({ queued: Queued }).meta({ id: "SpaceMemberChanged" });
 const Ids = z.array(Id).min(1).max(200);
 
 export const spaces = {
@@ -39,7 +43,9 @@ export const spaces = {
       sealed: z
         .boolean()
         .default(false)
-        .describe("Whoever runs the Postgres can read no word of it; nor can the Postgres search it"),
+        .describe(
+          "Whoever runs the Postgres can read no word of it; nor can the Postgres search it. In a bucket there are no others",
+        ),
     }),
     response: Space,
   }),
@@ -94,9 +100,12 @@ export const spaces = {
     method: "post",
     path: "/spaces/:id/repair",
     summary:
-      "Have everybody pass over the change at which its copies stop, since nobody in it has signed it; by an owner",
+      "Have everybody leave out the change at which all copies stop, since nobody who takes part has signed it; by an owner",
     params: IdParams,
-    response: z.object({ number: Count, space: Space }).meta({ id: "SpaceRepaired" }),
+    body: z.strictObject({ dryRun: z.boolean().default(false).describe("Only say which change that is") }),
+    response: Repaired.extend({ space: Space.optional().describe("Without dryRun") }).meta({
+      id: "SpaceRepaired",
+    }),
   }),
   invite: endpoint({
     method: "post",
@@ -126,14 +135,14 @@ export const spaces = {
       role: SpaceRole.optional(),
       mute: z.enum(["agents", "all", "nothing"]).optional(),
     }),
-    response: SpaceDetails,
+    response: MemberChanged,
   }),
   removeMember: endpoint({
     method: "delete",
     path: "/spaces/:id/members/:member",
     summary: "End somebody's part in a space; what their machines have, they have",
     params: MemberParams,
-    response: SpaceDetails,
+    response: MemberChanged,
   }),
   publish: endpoint({
     method: "post",
@@ -294,7 +303,7 @@ export const spaces = {
       keep: z.boolean().default(false).describe("Keep the copy, to be read alone"),
     }),
     response: z
-      .object({ ok: z.boolean(), memories: Count.describe("Deleted here") })
+      .object({ ok: z.boolean(), memories: Count.describe("Deleted here"), untold: Untold })
       .meta({ id: "SpaceLeft" }),
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Count, Id, Timestamp } from "./common.ts";
-import { Password } from "./space-shapes.ts";
+import { Password, Queued, Repaired, Untold } from "./space-shapes.ts";
 
 export const SyncMachine = z
   .object({
@@ -9,6 +9,7 @@ export const SyncMachine = z
     name: z.string(),
     isThis: z.boolean(),
     gone: z.boolean().describe("It was sent away or turned off: what is written since, it cannot read"),
+    leaving: z.boolean().describe("It is sent away as soon as the others can be told"),
     changes: Count.describe("Number of the newest change that it has read"),
     deleting: Count.describe("Deletions that it has not read yet: it still has their words"),
     seenAt: Timestamp.optional(),
@@ -43,6 +44,9 @@ export const Sync = z
       .describe(
         "Whether there is a code by which a new machine can read everything when all others are lost",
       ),
+    leftOut: Count.describe(
+      "What lay among its changes and is none of your machines': all of them leave it out",
+    ),
     lastRoundAt: Timestamp.optional(),
   })
   .meta({ id: "Sync" });
@@ -143,7 +147,24 @@ export const sync = {
     path: "/sync/machines/:id",
     summary: "Send a lost machine away: the key turns, and what is written from now on it cannot read",
     params: z.strictObject({ id: z.guid().toLowerCase() }),
-    response: Sync,
+    response: Sync.extend({ queued: Queued }).meta({ id: "SyncMachineRemoved" }),
+  }),
+  repair: endpoint({
+    method: "post",
+    path: "/sync/repair",
+    summary:
+      "Mend what keeps this machine from the others: have all leave out a change that none of them signed, or give a copied home a name of its own",
+    body: z.strictObject({ dryRun: z.boolean().default(false).describe("Only say what would be done") }),
+    response: Repaired.extend({
+      kind: z
+        .enum(["change", "copy"])
+        .describe(
+          "change: one that no machine of yours has signed; copy: two homes were one machine to the others",
+        ),
+      sync: Sync.optional().describe("Without dryRun"),
+    }).meta({
+      id: "SyncRepaired",
+    }),
   }),
   dismiss: endpoint({
     method: "delete",
@@ -156,6 +177,6 @@ export const sync = {
     method: "delete",
     path: "/sync",
     summary: "End it for this machine; all memories stay here, and on the others",
-    response: Sync,
+    response: Sync.extend({ untold: Untold }).meta({ id: "SyncEnded" }),
   }),
 };

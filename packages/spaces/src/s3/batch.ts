@@ -73,6 +73,9 @@ const Head = z.strictObject({
   deletes: Seq,
 });
 
+/** The same, of a form that is not known here yet. */
+const Newer = z.object({ v: z.int().min(2), space: z.uuid() });
+
 /** One push, as it lies in the bucket: operations that follow each other. */
 export interface Batch {
   readonly first: number;
@@ -103,26 +106,28 @@ const copyOf = (roster: Roster): z.infer<typeof Rows> => {
   };
 };
 
-/** Null: it is not what it must be. */
+/** "newer": a later version of memory wrote it; "unreadable": it is no batch. */
 export async function readBatch(
   text: string,
   { space, first }: { readonly space: string; readonly first: number },
-): Promise<Batch | null> {
+): Promise<Batch | "newer" | "unreadable"> {
   const turn = createTurns();
   const lines = text.split("\n");
   // A whole one ends with a line's end.
-  if (lines.pop() !== "" || lines.length < 2) return null;
-  const head = Head.safeParse(parsed(lines[0]));
-  if (!head.success || head.data.space !== space || head.data.roster.space !== space) return null;
+  if (lines.pop() !== "" || lines.length < 2) return "unreadable";
+  const said = parsed(lines[0]);
+  if (Newer.safeParse(said).data?.space === space) return "newer";
+  const head = Head.safeParse(said);
+  if (!head.success || head.data.space !== space || head.data.roster.space !== space) return "unreadable";
   const operations: Numbered[] = [];
   for (const line of lines.slice(1)) {
     const one = Numbered.safeParse(parsed(line));
-    if (!one.success || one.data.seq !== first + operations.length) return null;
+    if (!one.success || one.data.seq !== first + operations.length) return "unreadable";
     operations.push(one.data);
     await turn();
   }
   const last = first + operations.length - 1;
-  if (head.data.roster.head !== last || head.data.deletes > last) return null;
+  if (head.data.roster.head !== last || head.data.deletes > last) return "unreadable";
   return { first, last, operations, roster: rosterOf(head.data.roster), deletes: head.data.deletes };
 }
 

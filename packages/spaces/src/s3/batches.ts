@@ -1,7 +1,8 @@
+import type { Roster } from "../log/index.ts";
 import type { Batch } from "./batch.ts";
 import { createBundled } from "./bundled.ts";
-import { listFirsts, type Place, REACH, readBatchAt } from "./place.ts";
-import { broken } from "./trouble.ts";
+import { findHolding, listFirsts, lookAt, type Place, REACH, unreadableAfter } from "./place.ts";
+import { lost } from "./trouble.ts";
 
 /** Objects that are asked for at a time. */
 const AT_ONCE = 6;
@@ -43,7 +44,7 @@ export function createBatches(place: Place): Batches {
   };
 }
 
-const missing = ({ bucket }: Place, seq: number) => broken(bucket.requests.address, `Operation ${seq}`);
+const missing = ({ bucket }: Place, seq: number) => lost(bucket.requests.address, seq);
 
 interface Kept {
   keep(batch: Batch): void;
@@ -67,29 +68,59 @@ function createKept(): Kept {
   };
 }
 
-/** Pushes as they were made, one object each. */
+/** Pushes as they were made, one object each; what has the next name and is none stands as an operation that nobody has signed. */
 async function* small(
   place: Place,
   kept: Kept,
   { seq, until }: { readonly seq: number; readonly until: number },
 ): AsyncGenerator<Batch> {
   const { firsts } = await listFirsts(place, Math.max(0, seq - REACH));
+  const readAt = async (first: number) =>
+    kept.get(first) ?? (await lookAt(place, place.names.operation(first), first));
   const start = firsts.findLastIndex((first) => first <= seq);
   const wanted = start < 0 ? [] : firsts.slice(start).filter((first) => first <= until);
-  let last = 0;
+  let before: Batch | null = null;
   for (let n = 0; n < wanted.length; n += AT_ONCE) {
-    const asked = wanted
-      .slice(n, n + AT_ONCE)
-      .map(
-        async (first) => kept.get(first) ?? (await readBatchAt(place, place.names.operation(first), first)),
-      );
-    for (const one of asked) one.catch(() => {});
-    for (const one of asked) {
-      const batch = await one;
+    const asked = wanted.slice(n, n + AT_ONCE).map((first) => ({ first, found: readAt(first) }));
+    for (const { found } of asked) found.catch(() => {});
+    for (const { first, found } of asked) {
+      // It lies where another one reaches, and is of no log.
+      if (before !== null && first <= before.last) continue;
+      const batch = await found;
       if (batch === null) throw missing(place, seq);
-      yield batch;
-      last = batch.last;
+      if (batch !== "unreadable") {
+        yield batch;
+        before = batch;
+        continue;
+      }
+      before ??= await findHolding(place, firsts, first);
+      if (before === null) throw missing(place, first);
+      if (first <= before.last) yield before;
+      if (first !== before.last + 1) continue;
+      before = await standIn(place, before, firsts);
+      yield before;
     }
   }
-  if (last < seq) throw missing(place, seq);
+  if ((before?.last ?? 0) < seq) throw missing(place, seq);
 }
+
+/** Throws where it once was a push: later ones follow on it, and were made by who had read it. */
+async function standIn(place: Place, before: Batch, firsts: readonly number[]): Promise<Batch> {
+  const one = unreadableAfter(before);
+  let next = one.last + 1;
+  for (const first of firsts.filter((later) => later > one.first)) {
+    const found = await lookAt(place, place.names.operation(first), first);
+    if (found === null || found === "unreadable") {
+      if (first === next) next += 1;
+      continue;
+    }
+    const isOneMissing = countSound(found.roster) - found.operations.length > countSound(before.roster);
+    if (first !== next || isOneMissing) throw missing(place, one.first);
+    break;
+  }
+  return one;
+}
+
+/** Each that is sound is the next of its machine. */
+const countSound = ({ machines }: Roster): number =>
+  [...machines.values()].reduce((sum, { mseq }) => sum + mseq, 0);

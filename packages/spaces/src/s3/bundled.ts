@@ -1,7 +1,6 @@
 import type { Batch } from "./batch.ts";
 import { type Range, rangeOf } from "./names.ts";
-import { type Place, readBatchAt } from "./place.ts";
-import { broken } from "./trouble.ts";
+import { lookAt, type Place } from "./place.ts";
 
 /** Bundles that are asked for at a time: each has some megabytes. */
 const AT_ONCE = 4;
@@ -24,18 +23,16 @@ export function createBundled(place: Place): Bundled {
   return {
     async *from(seq, until) {
       const ranges = await rangesFrom(seq, until);
-      const asked = ranges.map((range) => readBatchAt(place, place.names.bundle(range), range.first));
+      const asked = ranges.map((range) => lookAt(place, place.names.bundle(range), range.first));
       for (const one of asked) one.catch(() => {});
       let found = false;
       for (const [n, one] of asked.entries()) {
         const batch = await one;
-        // Somebody has put a clean one in its place meanwhile.
-        if (batch === null) {
+        // Somebody has put a clean one in its place meanwhile; where it is none, the pushes are read.
+        if (batch === null || batch === "unreadable" || batch.last !== ranges[n]?.last) {
           known = null;
           return found;
         }
-        if (batch.last !== ranges[n]?.last)
-          throw broken(place.bucket.requests.address, `What holds operation ${batch.first}`);
         yield batch;
         found = true;
       }

@@ -1,16 +1,19 @@
+import type { Batch } from "./batch.ts";
 import type { Batches } from "./batches.ts";
 import { listBundles } from "./bundled.ts";
 import {
   type End,
   emptyEnd,
   endOf,
+  findHolding,
   listFirsts,
+  lookAt,
   type Place,
   REACH,
   readAboutOf,
-  readBatchAt,
+  unreadableAfter,
 } from "./place.ts";
-import { broken } from "./trouble.ts";
+import { lost } from "./trouble.ts";
 
 /** The end of a log, whose newest object names the next: there is one name that comes after it. */
 export interface Ending {
@@ -33,30 +36,39 @@ export function createEnding(place: Place, batches: Batches): Ending {
     return next;
   };
 
-  const readEnd = async (first: number): Promise<End> => {
-    const batch = await readBatchAt(place, place.names.operation(first), first);
-    if (batch === null) throw broken(place.bucket.requests.address, `Operation ${first}`);
-    const next = take(endOf(batch));
+  const keep = (batch: Batch): End => {
     batches.keep(batch);
-    return next;
+    return take(endOf(batch));
   };
 
-  /** The newest object after a number, by listing; 0: there is none. */
-  const newestAfter = async (after: number): Promise<number> => {
-    let newest = 0;
-    for (let from = after; ; from = newest) {
+  /** Numbers of objects after one, the last of them; those before are not the newest. */
+  const newestFirsts = async (after: number): Promise<readonly number[]> => {
+    for (let from = after, before: readonly number[] = []; ; ) {
       const { firsts, isCut } = await listFirsts(place, from);
-      newest = firsts.at(-1) ?? newest;
-      if (!isCut) return newest;
+      const all = [...before, ...firsts];
+      if (!isCut) return all;
+      before = all.slice(-REACH);
+      from = all.at(-1) ?? from;
       // Much lies ahead: bundles say up to where.
       const far = (await listBundles(place)).at(-1)?.last ?? 0;
-      if (far - REACH > newest) newest = far - REACH;
+      if (far - REACH > from) from = far - REACH;
     }
   };
 
+  /** The newest push among these, and what has the names after it and cannot be read. */
+  const endAmong = async (firsts: readonly number[], known: Batch | null): Promise<End | null> => {
+    let batch = (await findHolding(place, firsts, Number.POSITIVE_INFINITY)) ?? known;
+    if (batch === null && firsts.includes(1)) throw lost(place.bucket.requests.address, 1);
+    if (batch === null) return null;
+    for (const first of firsts) if (first === batch.last + 1) batch = unreadableAfter(batch);
+    return keep(batch);
+  };
+
   const findAnew = async (hint: number): Promise<End> => {
-    const newest = (await newestAfter(Math.max(0, hint - REACH))) || (hint > 0 ? await newestAfter(0) : 0);
-    if (newest > 0) return readEnd(newest);
+    const found =
+      (await endAmong(await newestFirsts(Math.max(0, hint - REACH)), null)) ??
+      (hint > 0 ? await endAmong(await newestFirsts(0), null) : null);
+    if (found !== null) return found;
     // Nothing was ever written, or all of it was wiped.
     await readAboutOf(place);
     return take(emptyEnd(place.space));
@@ -64,12 +76,12 @@ export function createEnding(place: Place, batches: Batches): Ending {
 
   const lookFurther = async (here: End): Promise<End> => {
     const first = here.head + 1;
-    const batch = await readBatchAt(place, place.names.operation(first), first);
-    if (batch === null) return here;
-    const next = take(endOf(batch));
-    batches.keep(batch);
-    const newest = await newestAfter(batch.first);
-    return newest > 0 ? readEnd(newest) : next;
+    const found = await lookAt(place, place.names.operation(first), first);
+    if (found === null) return here;
+    if (found === "unreadable" && first === 1) throw lost(place.bucket.requests.address, 1);
+    const next = found === "unreadable" ? unreadableAfter({ last: here.head, ...here }) : found;
+    batches.keep(next);
+    return (await endAmong(await newestFirsts(next.first), next)) ?? here;
   };
 
   return {

@@ -1,9 +1,9 @@
 import type { Sender } from "../law/book.ts";
-import { CarrierError, emptyRoster, type Roster } from "../log/index.ts";
+import { CarrierError, emptyRoster, NOBODY, type Roster, unreadableAt } from "../log/index.ts";
 import { type About, type Batch, readAbout, readBatch } from "./batch.ts";
 import type { Bucket } from "./bucket.ts";
 import { firstOf, type Names } from "./names.ts";
-import { broken, placeOf, sentence } from "./trouble.ts";
+import { broken, newer, placeOf, sentence, TooLargeError } from "./trouble.ts";
 
 /** Where the log of one space lies, and who asks. */
 export interface Place {
@@ -44,18 +44,48 @@ export async function readAboutOf({ bucket, names, space }: Place): Promise<Abou
   return about;
 }
 
-/** The object with this name; null: there is none. */
-export async function readBatchAt(
-  place: Place,
+export type Found = Batch & { readonly etag: string };
+
+/** The object with this name; null: there is none; "unreadable": something else has its name. */
+export async function lookAt(
+  { bucket, space }: Place,
   name: string,
   first: number,
-): Promise<(Batch & { readonly etag: string }) | null> {
-  const { bucket, space } = place;
-  const stored = await bucket.get(name);
-  if (stored === null) return null;
+): Promise<Found | "unreadable" | null> {
+  const stored = await bucket.get(name).catch((error: unknown) => {
+    if (error instanceof TooLargeError) return "unreadable" as const;
+    throw error;
+  });
+  if (stored === null || stored === "unreadable") return stored;
   const batch = await readBatch(stored.body, { space, first });
-  if (batch === null) throw broken(bucket.requests.address, `Operation ${first}`);
-  return { ...batch, etag: stored.etag };
+  if (batch === "newer") throw newer(bucket.requests.address, first);
+  return batch === "unreadable" ? batch : { ...batch, etag: stored.etag };
+}
+
+/** The push that holds a number, or comes before it: what has a name there and is none is passed by. Null: there is none. */
+export async function findHolding(
+  place: Place,
+  firsts: readonly number[],
+  seq: number,
+): Promise<Found | null> {
+  for (const first of firsts.filter((one) => one <= seq).reverse()) {
+    const found = await lookAt(place, place.names.operation(first), first);
+    if (found !== null && found !== "unreadable") return found;
+  }
+  return null;
+}
+
+/**
+ * What cannot be read and has the next name counts as one operation that nobody has signed: everybody stops there, until an owner says
+ * that it is passed over.
+ */
+export function unreadableAfter({ last, roster, deletes }: Omit<Batch, "first" | "operations">): Batch {
+  const seq = last + 1;
+  return {
+    ...{ first: seq, last: seq, deletes },
+    operations: [unreadableAt({ seq, member: NOBODY, received: 0 })],
+    roster: { ...roster, head: seq },
+  };
 }
 
 /** Numbers of the first operations of objects, after a number; at most 1,000. */

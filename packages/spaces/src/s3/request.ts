@@ -5,12 +5,12 @@ import { CarrierError } from "../log/index.ts";
 import { readS3Address, type S3Address } from "./address.ts";
 import { type Credentials, credentialsFor } from "./credentials.ts";
 import {
-  broken,
   type Failure,
   failureOf,
   networkTrouble,
   placeOf,
   sentence,
+  TooLargeError,
   tooSlow,
   troubleOf,
 } from "./trouble.ts";
@@ -200,7 +200,7 @@ async function textOf(response: Response, address: S3Address, onBytes: () => voi
   for await (const part of response.body ?? []) {
     onBytes();
     bytes += part.byteLength;
-    if (bytes > MOST_ANSWERED) throw broken(address, "An object that is larger than any of a space");
+    if (bytes > MOST_ANSWERED) throw new TooLargeError(address);
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

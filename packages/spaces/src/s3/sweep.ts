@@ -3,7 +3,7 @@ import { CarrierError } from "../log/index.ts";
 import { textOfBatch } from "./batch.ts";
 import { listAllBundles } from "./bundled.ts";
 import type { Range } from "./names.ts";
-import { listFirsts, type Place, REACH, readBatchAt } from "./place.ts";
+import { type Found, findHolding, listFirsts, lookAt, type Place, REACH } from "./place.ts";
 import type { Whole } from "./whole.ts";
 
 /** Others may write over the same object at the same time. */
@@ -26,15 +26,13 @@ export async function sweep(place: Place, whole: Whole, swept: number): Promise<
 /** Answers the number of the last operation of the object that holds this one. */
 async function blankAround(place: Place, whole: Whole, seq: number): Promise<number> {
   const { firsts } = await listFirsts(place, Math.max(0, seq - REACH));
-  const first = firsts.findLast((one) => one <= seq);
-  if (first === undefined) return seq;
-  const name = place.names.operation(first);
   for (let n = 0; n < TRIES; n += 1) {
-    const batch = await readBatchAt(place, name, first);
+    const batch = await findHolding(place, firsts, seq);
     if (batch === null) return seq;
     const clean = textWithout(batch, whole);
+    const name = place.names.operation(batch.first);
     if (clean === null || (await place.bucket.replace(name, clean, batch.etag)) === "replaced")
-      return batch.last;
+      return Math.max(seq, batch.last);
   }
   throw new CarrierError(
     "away",
@@ -43,10 +41,7 @@ async function blankAround(place: Place, whole: Whole, seq: number): Promise<num
 }
 
 /** Null: it holds nothing that was deleted. */
-function textWithout(
-  batch: NonNullable<Awaited<ReturnType<typeof readBatchAt>>>,
-  { book }: Whole,
-): string | null {
+function textWithout(batch: Found, { book }: Whole): string | null {
   const operations = batch.operations.map((one) => withoutTaken(book, one));
   const isClean = operations.every((one, n) => one === batch.operations[n]);
   return isClean ? null : textOfBatch({ ...batch, operations });
@@ -64,8 +59,10 @@ async function sweepBundles(place: Place, whole: Whole): Promise<void> {
 async function renew(place: Place, whole: Whole, range: Range): Promise<void> {
   const { bucket, names } = place;
   const old = names.bundle(range);
-  const batch = await readBatchAt(place, old, range.first);
+  const batch = await lookAt(place, old, range.first);
   if (batch === null) return;
+  // Whoever reads goes by the pushes.
+  if (batch === "unreadable") return bucket.remove(old);
   const deletes = whole.takings.at(-1)?.seq ?? range.deletes;
   const clean = textWithout(batch, whole);
   if (clean !== null) await bucket.create(names.bundle({ ...range, deletes }), clean);

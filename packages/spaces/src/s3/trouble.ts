@@ -134,11 +134,40 @@ function codeOf(error: unknown): string {
 export const tooSlow = (address: S3Address): CarrierError =>
   new CarrierError("away", sentence(`${placeOf(address)} took too long to answer: ${LATER}`));
 
+/** More than any object of a space holds. */
+export class TooLargeError extends CarrierError {
+  constructor(address: S3Address) {
+    super(
+      "broken",
+      sentence(
+        `an object in ${placeOf(address)} is larger than any that memory writes: something else has put it there. Take it away, or begin anew in another folder of the bucket.`,
+      ),
+    );
+  }
+}
+
+/** What machines have read, and others cannot read any more. */
+export const lost = (address: S3Address, seq: number): CarrierError =>
+  new CarrierError(
+    "broken",
+    sentence(
+      `change ${seq} was lost in ${placeOf(address)}: it was taken away or written over there. Put it back from a backup of the bucket. Without one, begin anew in another folder of the bucket: off on a machine that has everything, and on again from there; then off here, and join.`,
+    ),
+  );
+
+export const newer = (address: S3Address, seq: number): CarrierError =>
+  new CarrierError(
+    "version",
+    sentence(
+      `change ${seq} in ${placeOf(address)} was written by a later version of memory: update it here.`,
+    ),
+  );
+
 export const broken = (address: S3Address, what: string): CarrierError =>
   new CarrierError(
     "broken",
     sentence(
-      `${what} in ${placeOf(address)} is not what it must be: it was changed or cut there, or comes from another version of memory.`,
+      `${what} in ${placeOf(address)} is not as memory wrote it: it was changed or cut there. Put it back from a backup of the bucket, or begin anew in another folder of it.`,
     ),
   );
 

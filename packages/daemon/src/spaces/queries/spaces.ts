@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type {
+  LeftSyncsTable,
   PublishedTable,
   SpaceInvitationsTable,
   SpaceMachinesTable,
@@ -46,6 +47,18 @@ export const changeSpace = ({ q, run }: Store, id: string, changes: Updateable<S
 /** With all that is known of it; the rows of its replica are another matter. */
 export const deleteSpace = ({ q, run }: Store, id: string): void =>
   void run(q.deleteFrom("spaces").where("id", "=", id));
+
+/** Up to which operation here the others had heard of everything when it was turned off; undefined: it never was here. */
+export const findLeftAt = ({ q, get }: Store, spaceId: string): number | undefined =>
+  get(q.selectFrom("left_syncs").select("op").where("space_id", "=", spaceId))?.op;
+
+export const noteLeft = ({ q, run }: Store, row: Selectable<LeftSyncsTable>): void =>
+  void run(
+    q
+      .insertInto("left_syncs")
+      .values(row)
+      .onConflict((conflict) => conflict.column("space_id").doUpdateSet({ op: row.op })),
+  );
 
 export const listMembers = ({ q, all }: Store, spaceId: string): Selectable<SpaceMembersTable>[] =>
   all(q.selectFrom("space_members").selectAll().where("space_id", "=", spaceId).orderBy("member"));
