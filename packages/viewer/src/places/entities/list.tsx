@@ -22,7 +22,6 @@ export function Entities() {
     <Page
       title="Entities"
       lead="People, projects, technologies: what your sessions, memories and documents name."
-      wide
     >
       <Filters filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />
       <p role="status" className="-my-2 text-sm text-soft tabular-nums">

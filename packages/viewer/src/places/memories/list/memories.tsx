@@ -52,7 +52,6 @@ export function Memories() {
   return (
     <Page
       title="Memories"
-      wide
       actions={
         <>
           <CopyMenu command={listCommand(search)} json={json} />
