@@ -17,11 +17,12 @@ const acts:Record<string,[string,(p:any)=>Promise<void>][]>={
  table:[["/memories",async()=>{}],["/memories",async(p)=>{await p.getByRole("grid").focus();await p.keyboard.press(" ");await p.waitForTimeout(600)}]],
  ask:[["/memories?q=which database does the orders service use",async(p)=>{await p.waitForTimeout(800)}]],
  docs:[["/sources/documents",async()=>{}],["/sources/import",async(p)=>{await p.waitForTimeout(500)}]],
+ edge:["/","/memories","/memories/"+id("Whole sentences"),"/sources/roots","/review","/activity","/settings/models","/settings/capture","/entities","/spaces"].map((x)=>[x,async()=>{}] as [string,(p:any)=>Promise<void>]),
  turn:[["/memories/turns/"+(r.memories.find((m:any)=>m.content.startsWith("The user would"))?.source.sessionId)+"/5?memory="+id("The user would"),async(p)=>{await p.waitForTimeout(800)}]],
 };
 let n=0;
 for(const name of (list??"why").split(","))for(const [path,act] of acts[name]??[]){n++;
- for(const [w,h,theme] of (only[0]==="all"?[[1440,900,"light"],[390,844,"light"],[1440,900,"dark"]]:[[1440,900,"light"]]) as [number,number,"light"|"dark"][]){
+ for(const [w,h,theme] of (only[0]==="all"?[[1440,900,"light"],[390,844,"light"],[1440,900,"dark"]]:only[0]==="wide"?[[1920,1080,"light"]]:[[1440,900,"light"]]) as [number,number,"light"|"dark"][]){
   await using v=await openPage(base,{theme,width:w,height:h,reducedMotion:true});
   try{await v.go(path)}catch(e){console.log("not settled",String(e).slice(0,200))}
   await act(v.page).catch((e:any)=>console.log("act",String(e).slice(0,300)));

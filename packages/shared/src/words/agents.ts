@@ -34,9 +34,9 @@ export const agentTitle = (agent: AgentName): string => AGENTS[agent].title;
 /** "claude-code" */
 export const agentWord = (agent: AgentName): string => AGENTS[agent].word;
 
-/** Its title, of what may be the name of an agent on the wire. */
+/** Its title, of what may be the name of an agent, on the wire or in a command. */
 export const titleOfAgent = (name: string): string | undefined =>
-  AGENT_NAMES.filter((agent) => agent === name).map(agentTitle)[0];
+  AGENT_NAMES.filter((agent) => agent === name || agentWord(agent) === name).map(agentTitle)[0];
 
 /** The agent that a person names: by its word, by the first part of it, or as the wire does. */
 export const agentNamed = (written: string): AgentName | undefined =>

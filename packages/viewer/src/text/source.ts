@@ -1,14 +1,15 @@
 import { cite } from "@memory/shared/words";
 import type { Memory } from "../api.ts";
 import { cleanLine } from "./clean.ts";
+import { programTitle } from "./program.ts";
 
 /** Longest name of a file, and longest trail of headings, that is shown whole. */
 const NAME = 48;
 const TRAIL = 80;
 
-/** "session 88b1d04e, lines 412–430", "guide.md › Guide › Database (p. 3)", "saved by hand with claude-code 2.1". */
+/** "session 88b1d04e, lines 412–430", "guide.md › Guide › Database (p. 3)", "saved by hand with Claude Code". */
 export const whereFrom = (source: Memory["source"]): string =>
-  cite(source, (stored, part) => {
+  cite({ ...source, ...(source.client && { client: programTitle(source.client) }) }, (stored, part) => {
     const text = cleanLine(stored);
     return part === "name" ? shortened(text, NAME) : shortened(text.replaceAll(" > ", " › "), TRAIL);
   });

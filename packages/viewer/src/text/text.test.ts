@@ -38,6 +38,7 @@ describe("sources", () => {
     [{ kind: "document", path: "/a/e\u202evil\n.md", headingPath: "<b>A\u0007</b>" }, "evil .md › <b>A</b>"],
     [{ kind: "document", documentId: "7b11a0" }, "7b11a0"],
     [{ kind: "manual", client: "claude-code 2.1" }, "saved by hand with claude-code 2.1"],
+    [{ kind: "manual", client: "claude-code/2.1" }, "saved by hand with Claude Code"],
     [{ kind: "manual" }, "saved by hand"],
   ] as const)("%o reads %s", (source, said) => {
     expect(whereFrom(source)).toBe(said);

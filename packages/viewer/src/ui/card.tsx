@@ -24,19 +24,20 @@ export function Card({ title, actions, className, children }: CardProps) {
   );
 }
 
+/** Every place ends at the same edge: that of the window, up to a width at which nothing is found any more. */
+export const WIDTH = "w-full max-w-[106rem]";
+
 interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** As wide as the window allows: for tables and pictures. */
-  readonly wide?: boolean;
 }
 
 /** A place: its name, what can be done here, and what it holds. */
-export function Page({ title, lead, actions, children, wide }: PageProps) {
+export function Page({ title, lead, actions, children }: PageProps) {
   return (
-    <div className={classes("flex w-full flex-col gap-4 p-4 sm:p-6", wide ? "max-w-none" : "max-w-6xl")}>
+    <div className={classes(WIDTH, "flex flex-col gap-4 p-4 sm:p-6")}>
       <title>{`${title} · memory`}</title>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">

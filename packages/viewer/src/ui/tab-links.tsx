@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { WIDTH } from "./card.tsx";
 
 interface TabLinksProps {
   readonly label: string;
@@ -14,7 +15,7 @@ interface TabLinksProps {
 
 /** The parts of a place, as links along its upper edge. */
 export const TabLinks = ({ label, tabs }: TabLinksProps) => (
-  <nav aria-label={label} className="w-full max-w-6xl px-4 pt-3 sm:px-6">
+  <nav aria-label={label} className={`${WIDTH} px-4 pt-3 sm:px-6`}>
     <ul className="flex flex-wrap gap-x-1 border-b border-line">
       {tabs.map(({ to, params, label: name, exact = false }) => (
         <li key={to}>

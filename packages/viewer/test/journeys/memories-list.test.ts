@@ -27,6 +27,7 @@ describe("a search", () => {
       project: "harbor",
       q: "what is money in Harbor",
     });
+    await page.getByText("Why it was found").first().click();
     await page.getByRole("list", { name: "Why it matched" }).first().getByText("by its words").waitFor();
     await page.getByRole("link", { name: /integer of minor units/ }).click();
     await page.getByRole("heading", { name: /integer of minor units/, level: 1 }).waitFor();

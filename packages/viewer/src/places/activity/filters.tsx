@@ -13,6 +13,7 @@ type SubjectOf<Kind extends string> = Kind extends `${infer Subject}.${string}` 
 
 const SUBJECT_WORDS: Readonly<Record<Exclude<SubjectOf<OperationKind>, "clock">, string>> = {
   memory: "Memories",
+  project: "Projects",
   conflict: "Contradictions",
   import: "Imports",
   project: "Projects",

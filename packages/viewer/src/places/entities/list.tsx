@@ -24,7 +24,6 @@ export function Entities() {
       title="Entities"
       lead="People, projects, technologies: what your sessions, memories and documents name."
       actions={total === undefined || total === 0 ? null : <ExportEntities filter={filter} />}
-      wide
     >
       <Filters filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />
       <p role="status" className="-my-2 text-sm text-soft tabular-nums">

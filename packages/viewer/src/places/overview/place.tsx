@@ -22,7 +22,6 @@ export function Overview() {
   return (
     <Page
       title="What your agents know"
-      wide
       lead={
         holds ? (
           <ErrorBoundary>

@@ -10,7 +10,7 @@ import { GROUPS, isOfSpaces } from "./groups.ts";
 export const Review = () => (
   <>
     <Tabs />
-    <Page title="Review" wide>
+    <Page title="Review">
       <Outlet />
     </Page>
   </>

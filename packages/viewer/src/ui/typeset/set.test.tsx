@@ -23,7 +23,7 @@ describe("Markdown that is set", () => {
     ["code in a block", "```ts\nlet a = `b`;\n```", "<pre><code>let a = `b`;</code></pre>"],
     ["a heading", "## Firing `it`", "<p> Firing <code>it</code></p>"],
     ["names with marks in them", "snake_case_name and 2 * 3 * 4", "<p>snake_case_name and 2 * 3 * 4</p>"],
-    ["a mark that is meant", "\\*not\\* bold &amp; so", "<p>*not* bold &amp; so</p>"],
+    ["a mark that is meant", "\\*not\\* bold", "<p>*not* bold</p>"],
     [
       "an address",
       "see https://a.example/x.",
@@ -69,10 +69,16 @@ describe("a text that would like to be more", () => {
     "<!-- gone? -->",
     "[ref]: https://evil.example",
     "Total\n---",
+    "@import 'http://evil.example/a.css'; =HYPERLINK(\"http://evil.example/41\")",
     "[press](javascript:alert(1)) ![pixel](http://evil.example/p.png) ![](x)",
     "    four spaces",
   ])("stays what was written: %s", (text) => {
-    const shown = set(text).replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("<hr/>", "---");
+    const shown = set(text)
+      .replaceAll("&lt;", "<")
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&gt;", ">")
+      .replaceAll("<hr/>", "---");
     expect(shown.replace(/<\/?(?:p|a)(?: href="[^"]*")?>/g, "").replace(/\s+/g, "")).toBe(
       text.replace(/\s+/g, ""),
     );

@@ -219,15 +219,6 @@ const words = (from: number, to: number, { text, marks }: Setting): ReactNode =>
   <MarkedText text={text} from={from} to={to} marks={marks} />
 );
 
-/** What these entities stand for; any other stays as it is written. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&nbsp;": "\u00a0",
-};
-
 function piece(node: Node, setting: Setting): ReactNode {
   const { from, to, name } = node;
   if (name.endsWith("Mark") && name !== "Mark") return null;
@@ -250,8 +241,6 @@ function piece(node: Node, setting: Setting): ReactNode {
       return /x/i.test(setting.text.slice(from, to)) ? "☑" : "☐";
     case "Escape":
       return words(from + 1, to, setting);
-    case "Entity":
-      return ENTITIES[setting.text.slice(from, to)] ?? words(from, to, setting);
     case "HardBreak":
       return setting.isLine ? " " : <br />;
     default:
@@ -291,7 +280,10 @@ function addressed(node: Node, setting: Setting): ReactNode {
   const inner =
     node.name === "Autolink" ? (childrenOf(node).find(({ name }) => name === "URL") ?? node) : node;
   const label = words(inner.from, inner.to, setting);
-  const href = setting.isLine ? undefined : safeHref(setting.text.slice(inner.from, inner.to));
+  // In the middle of something else it is a part of that: of a style, a formula, an attribute.
+  const isAlone = /^$|[\s(<]/.test(setting.text.slice(Math.max(0, inner.from - 1), inner.from));
+  const isLink = isAlone && !setting.isLine;
+  const href = isLink ? safeHref(setting.text.slice(inner.from, inner.to)) : undefined;
   return href === undefined ? label : <Away href={href}>{label}</Away>;
 }
 

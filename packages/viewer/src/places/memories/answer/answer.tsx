@@ -18,7 +18,7 @@ interface Props {
 export function RecallAnswer({ search, question }: Props) {
   const answer = useAnswer(search, question);
   return (
-    <div className="flex max-w-5xl flex-col gap-4" aria-busy={answer.isFetching}>
+    <div className="flex flex-col gap-4" aria-busy={answer.isFetching}>
       <div className="flex flex-wrap items-center gap-2">
         <Chips search={search} />
         <Unused search={search} />

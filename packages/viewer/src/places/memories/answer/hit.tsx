@@ -39,7 +39,7 @@ function Contradicted({ hit: { conflictId }, against }: Pick<ItemProps, "hit" | 
     <p className="flex flex-wrap items-baseline gap-x-2 rounded-md bg-bad-tint px-2.5 py-1 text-sm">
       <strong className="text-bad">Contradicted{against ? " in this answer" : ""}:</strong>
       {against ? (
-        <Stored isSet text={against.content} lines={1} className="min-w-0 flex-1" />
+        <Stored isSet text={against.content} lines={2} className="min-w-40 flex-1" />
       ) : (
         <span className="flex-1">another memory says otherwise.</span>
       )}

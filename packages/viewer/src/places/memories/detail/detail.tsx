@@ -6,6 +6,7 @@ import type { Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { WIDTH } from "../../../ui/card.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { PastBanner } from "../../../ui/past-banner.tsx";
 import { TypesetLine } from "../../../ui/typeset/typeset.tsx";
@@ -43,7 +44,7 @@ export function Detail({ memory }: { readonly memory: Memory }) {
     setBack(true);
   };
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-4 sm:p-6">
+    <div className={`${WIDTH} flex flex-col gap-4 p-4 sm:p-6`}>
       <title>{`${cleanLine(memory.content.slice(0, 60))} · memory`}</title>
       <Top memory={memory} />
       <PastBanner

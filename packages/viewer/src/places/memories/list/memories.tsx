@@ -53,7 +53,6 @@ export function Memories() {
   return (
     <Page
       title="Memories"
-      wide
       actions={
         <>
           <ExportMemories search={search} />

@@ -36,7 +36,9 @@ export function MessageItem({ message: { part, stretches, ...lines }, isFirstSho
       </div>
       {stretches.map(({ isShown, text, from }, at) => {
         const marks = said.map((one) => saidHere({ from: one.from - from, to: one.to - from }));
-        const words = <Typeset text={text} marks={marks} breaks heading={3} className="leading-relaxed" />;
+        const words = (
+          <Typeset text={text} marks={marks} breaks heading={3} className="max-w-4xl leading-relaxed" />
+        );
         return isShown ? (
           <div
             key={from}

@@ -8,6 +8,7 @@ import { key } from "../../../app/keys.ts";
 import { useShortcuts } from "../../../app/shortcuts.ts";
 import { readLines, turnOfHit } from "../../../app/turn-address.ts";
 import { cleanLine } from "../../../text/clean.ts";
+import { programTitle } from "../../../text/program.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card, Page } from "../../../ui/card.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
@@ -50,7 +51,7 @@ export function TurnPage() {
       lead={<Facts turn={data} />}
       actions={<Ways turn={data} />}
     >
-      <div className="flex max-w-4xl flex-col gap-4" aria-busy={turn.isPlaceholderData}>
+      <div className="flex flex-col gap-4" aria-busy={turn.isPlaceholderData}>
         <View of={turn}>{(found) => <Whole turn={found} />}</View>
       </div>
     </Page>
@@ -89,7 +90,7 @@ const Facts = ({ turn: { project, agent, path, assertedAt } }: { readonly turn: 
     <span>
       said <Day iso={assertedAt} />
     </span>
-    <span dir="auto">{cleanLine(agent).slice(0, 100)}</span>
+    <span dir="auto">{programTitle(agent)}</span>
     <span dir="auto">{cleanLine(path).slice(0, 600)}</span>
   </span>
 );

@@ -23,7 +23,6 @@ export function DocumentPage() {
   if (isGone && !document) return <NoDocument />;
   return (
     <Page
-      wide
       title={document ? nameOf(document).slice(0, 300) : "Document"}
       lead={document ? <Facts document={document} /> : undefined}
       actions={document && !isGone ? <DocumentActions document={document} /> : undefined}
