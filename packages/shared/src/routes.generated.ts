@@ -96,6 +96,7 @@ export const routes = {
   picker: {
     look: { method: "get", path: "/context/pick", kind: "response" },
     pick: { method: "post", path: "/context/pick", kind: "response" },
+    suggest: { method: "get", path: "/context/suggestions", kind: "response" },
     browse: { method: "get", path: "/context/browse", kind: "response" },
   },
   entities: {

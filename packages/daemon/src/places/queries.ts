@@ -1,4 +1,5 @@
 import type { Mark } from "@memory/language/names";
+import { sql } from "kysely";
 import type { Store } from "../store/open.ts";
 import { type Places, statement } from "../store/statement.ts";
 
@@ -59,3 +60,18 @@ export const putMark = (
 ): void => {
   put.run(store, { ownerId, kind, value, project, now });
 };
+
+const folders = statement((q, at: Places<Owned>) =>
+  q
+    .selectFrom("project_marks")
+    .select(["value", "project"])
+    .where("owner_id", "=", at("ownerId"))
+    .where("kind", "in", [sql.lit("root" as const), sql.lit("folder" as const)])
+    .orderBy("seen_at", "desc")
+    .orderBy("kind", "desc")
+    .limit(sql.lit(50)),
+);
+
+/** The folders that projects were seen in, the last one first; the top of a repository before what lies in it. */
+export const findFolders = (store: Store, ownerId: string): { value: string; project: string }[] =>
+  folders.all(store, { ownerId });

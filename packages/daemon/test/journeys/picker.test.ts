@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { transcript } from "@memory/sources/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { postJson, sendRaw } from "../raw-http.ts";
+import { importAll, writeSession } from "../sessions.ts";
 
 let memory: TestDaemon;
 let dir: string;
@@ -90,4 +92,20 @@ describe("what cannot be picked or browsed is refused", () => {
       error: expect.stringContaining(`is a file; browse its folder ${dir}`),
     });
   });
+});
+
+test("folders are suggested in which sessions were held, until they are linked, and none that is gone or holds keys", async () => {
+  const [pond, gone] = [join(dir, "projects", "pond"), join(dir, "projects", "gone")];
+  await mkdir(join(pond, "docs"), { recursive: true });
+  for (const [n, cwd] of [pond, gone, join(dir, ".ssh")].entries()) {
+    const session = transcript(cwd);
+    session.user("We always use reeds here.");
+    await writeSession(memory, n + 1, session.text(), { folder: cwd.replace(/[^A-Za-z0-9]/g, "-") });
+  }
+  await importAll(memory);
+  const suggested = async () =>
+    (await memory.client.picker.suggest()).folders.filter(({ path }) => path.startsWith(dir));
+  expect(await suggested()).toEqual([{ path: pond, project: "pond" }]);
+  await memory.client.roots.link({ body: { path: dirname(pond) } });
+  expect(await suggested()).toEqual([]);
 });

@@ -32,6 +32,21 @@ export const picker = {
     body: z.strictObject({ mode: z.enum(["file", "folder"]) }),
     response: z.object({ paths: z.array(z.string()).describe("Absolute paths; empty when cancelled") }),
   }),
+  suggest: endpoint({
+    method: "get",
+    path: "/context/suggestions",
+    summary: "Folders that may be worth linking: those of the sessions, and of notes; none that is linked",
+    response: z
+      .object({
+        folders: z.array(
+          z.object({
+            path: z.string(),
+            project: z.string().optional().describe("Sessions of it were held there"),
+          }),
+        ),
+      })
+      .meta({ id: "FolderSuggestions" }),
+  }),
   browse: endpoint({
     method: "get",
     path: "/context/browse",

@@ -13,6 +13,7 @@ const OURS: Readonly<Record<string, string>> = {
   "memory-viewer": "the viewer",
   "memory-cli": "the command line",
   "memory-mcp": "MCP",
+  "memory-sample": "the sample",
 };
 
 /** A program or an agent as people call it: "claude-code/2.1.4" → "Claude Code". Empty where it has no name. */

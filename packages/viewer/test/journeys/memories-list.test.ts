@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
 import { known, saveFact } from "../facts.ts";
@@ -235,6 +236,32 @@ describe("the place is usable by all", () => {
         path,
       ).toBeLessThanOrEqual(320);
     }
+    viewer.assertClean();
+  });
+});
+
+describe("an export", () => {
+  test("has all that the list holds under its filters, in each of three formats", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/memories?type=procedure");
+    const query = { type: "procedure", by: "asserted", limit: 500 } as const;
+    const { memories } = await memory.client.memories.list({ query });
+    const take = async (format: string) => {
+      const coming = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Export" }).click();
+      await page.getByRole("menuitem", { name: format }).click();
+      const download = await coming;
+      return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+    };
+    const json = await take("As JSON");
+    expect([json.name, JSON.parse(json.text)]).toEqual(["memories.json", memories]);
+    const markdown = await take("As Markdown");
+    expect(markdown.text.trim().split("\n")).toHaveLength(memories.length + 2);
+    const csv = await take("As CSV");
+    expect(csv.text).toContain(memories[0]?.content.slice(0, 20));
+    await page.getByText(`${memories.length} rows written to memories.csv`).waitFor();
+    expect(await axe(page)).toEqual([]);
     viewer.assertClean();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyDaemon } from "../daemon.ts";
-import { keyboard, type OpenPage, openPage } from "../page.ts";
+import { axe, keyboard, type OpenPage, openPage } from "../page.ts";
 import { type SeededDaemon, seededDaemon } from "../seed.ts";
 
 let memory: SeededDaemon;
@@ -106,6 +106,26 @@ describe("what agents know", () => {
       .waitFor({ timeout: 10_000 });
     viewer.assertClean();
   });
+});
+
+test("an empty store is filled with a sample to play with, and emptied of it in one go", async () => {
+  await using own = await emptyDaemon();
+  await using viewer = await openPage(own.baseUrl);
+  await viewer.go("/");
+  await main(viewer).getByRole("button", { name: "Play with a sample" }).click();
+  await main(viewer)
+    .getByText(/made-up sample/)
+    .waitFor();
+  await main(viewer)
+    .getByRole("link", { name: /contradiction/ })
+    .waitFor();
+  await expect.poll(async () => (await own.client.health.status()).memories.active).toBe(22);
+  expect(await axe(viewer.page)).toEqual([]);
+  await main(viewer).getByRole("button", { name: "Take the sample away" }).click();
+  await viewer.page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+  await main(viewer).getByText("Nothing is remembered yet.").waitFor();
+  expect((await own.client.memories.list({ query: { status: "all" } })).total).toBe(0);
+  viewer.assertClean();
 });
 
 test("a browser without a locale loses no card", async () => {

@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/states.tsx";
+import { TrySample } from "./sample/sample.tsx";
 
 /** A store that holds nothing yet. */
 export const FirstUse = ({ transcriptsDir }: { readonly transcriptsDir: string }) => (
@@ -11,6 +12,7 @@ export const FirstUse = ({ transcriptsDir }: { readonly transcriptsDir: string }
           Import past sessions
         </ButtonLink>
         <ButtonLink to="/sources/roots">Link a folder</ButtonLink>
+        <TrySample />
       </div>
     }
     command="memory import --dry-run"

@@ -8,9 +8,13 @@ import { Facets } from "./facets.tsx";
 import { FirstUse } from "./first-use.tsx";
 import { Newest } from "./newest.tsx";
 import { News } from "./news.tsx";
+import { SampleNotice } from "./sample/sample.tsx";
 import { Topics } from "./topics.tsx";
 import { Totals } from "./totals.tsx";
 import { Waiting } from "./waiting.tsx";
+
+/** A store with more holds one's own by far: it is not looked through for a sample. */
+const MOST_WITH_SAMPLE = 200;
 
 /** What agents know: what one would be told, what is new, the days, and what of them is chosen. */
 export function Overview() {
@@ -36,6 +40,7 @@ export function Overview() {
             <FirstUse transcriptsDir={counts.transcriptsDir} />
           ) : (
             <>
+              {counts.memories.active <= MOST_WITH_SAMPLE ? <SampleNotice /> : null}
               <div className="grid gap-4 lg:grid-cols-3">
                 <div className="min-w-0 lg:col-span-2">
                   <AskAsAgent />

@@ -10,6 +10,7 @@ import { AddSources } from "../add/add-sources.tsx";
 import { LinkFolder } from "./link-folder.tsx";
 import { useReading } from "./reading.ts";
 import { RootCard } from "./root-card.tsx";
+import { Suggestions } from "./suggestions.tsx";
 
 type RootList = Awaited<ReturnType<typeof daemon.roots.list>>;
 
@@ -31,6 +32,7 @@ export function Roots() {
       }
     >
       <View of={roots}>{(list) => <RootList list={list} />}</View>
+      <Suggestions />
     </Page>
   );
 }
