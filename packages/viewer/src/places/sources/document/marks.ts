@@ -10,7 +10,7 @@ export interface EntityMark {
 const LETTER = /[\p{L}\p{N}_]/u;
 
 /** A part of a passage: its heading, or what stands under it. */
-export interface EntityPart {
+interface EntityPart {
   readonly from: number;
   readonly to: number;
 }
