@@ -196,6 +196,7 @@ export const Settings = z.strictObject({
     .default(10)
     .describe("How often captured projects are looked through for sessions that ended unheard"),
   recallVector: weight("vector", "of meaning beside words"),
+  recallDocumentVector: weight("documentVector", "the same where a text is a passage of a document"),
   recallCodeVector: weight("codeVector", "the same where a text is code"),
   recallGrams: weight("grams", "of parts of words beside whole ones"),
   recallNeighbour: weight("neighbour", "what a text inherits from the better of its neighbours"),
@@ -206,6 +207,7 @@ export const Settings = z.strictObject({
   recallTime: weight("time", "it names a time, where one is asked for"),
   recallNumber: weight("number", "it names a number, where one is asked for"),
   recallEntity: weight("entity", "it names in other words what is asked about"),
+  recallCovered: weight("covered", "a passage of a document has the telling words of what is asked"),
   recallCodeName: weight("codeName", "words in the name of a function or class"),
   recallCodeComment: weight("codeComment", "words in its comment"),
   recallDistilled: weight("distilled", "a memory before a piece of a document"),

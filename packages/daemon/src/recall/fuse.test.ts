@@ -11,6 +11,7 @@ const candidate = (slot: number, part: Partial<RecallEvidence> = {}): RecallEvid
   time: 0,
   number: 0,
   entity: 0,
+  covered: 0,
   grams: 0,
   shape: "says",
   elsewhen: false,
@@ -29,9 +30,9 @@ describe("fusion by score", () => {
     const [first, second] = fuse([candidate(1, { text: 8 }), candidate(2, { text: 4, cosine: 0.6 })], true);
     expect(first).toMatchObject({
       slot: 2,
-      arms: { text: (1 - weights.vector) / 2, vector: weights.vector },
+      arms: { text: (1 - weights.documentVector) / 2, vector: weights.documentVector },
     });
-    expect(second).toMatchObject({ slot: 1, arms: { text: 1 - weights.vector, vector: 0 } });
+    expect(second).toMatchObject({ slot: 1, arms: { text: 1 - weights.documentVector, vector: 0 } });
   });
 
   test("a cosine below nothing counts as nothing", () => {
@@ -67,7 +68,10 @@ describe("fusion by score", () => {
       true,
     );
     expect(scored[0]?.slot).toBe(3);
-    expect(scored[0]?.arms.neighbour).toBeCloseTo(weights.neighbour * (0.4 + weights.vector / 3), 5);
+    expect(scored[0]?.arms.neighbour).toBeCloseTo(
+      weights.neighbour * (0.8 * (1 - weights.documentVector) + weights.documentVector / 3),
+      5,
+    );
   });
 
   test("an answer inherits more of the question right before it than what follows by chance", () => {
@@ -97,8 +101,16 @@ describe("fusion by score", () => {
 
   test("weights are settings", () => {
     const both = [candidate(1, { text: 2, cosine: 0.1 }), candidate(2, { text: 1, cosine: 0.9 })];
-    expect(fuse(both, true, { ...weights, vector: 0 })[0]?.slot).toBe(1);
-    expect(fuse(both, true, { ...weights, vector: 1 })[0]?.slot).toBe(2);
+    expect(fuse(both, true, { ...weights, documentVector: 0 })[0]?.slot).toBe(1);
+    expect(fuse(both, true, { ...weights, documentVector: 1 })[0]?.slot).toBe(2);
+    const memories = both.map((one) => ({ ...one, distilled: true }));
+    expect(fuse(memories, true, { ...weights, vector: 0 })[0]?.slot).toBe(1);
+    expect(fuse(memories, true, { ...weights, vector: 1 })[0]?.slot).toBe(2);
+  });
+
+  test("of two passages with as many words of the question the one with the telling ones is first", () => {
+    const both = [candidate(1, { text: 4, covered: 0.4 }), candidate(2, { text: 3.8, covered: 0.9 })];
+    expect(order(both)[0]).toBe(2);
   });
 
   test("without vectors the words have the whole say", () => {

@@ -15,6 +15,8 @@ export interface RecallEvidence {
   readonly time: number;
   readonly number: number;
   readonly entity: number;
+  /** Of a passage of a document: the share of what is asked for that it has, by how telling it is. */
+  readonly covered: number;
   /** A distilled memory, not a passage. */
   readonly distilled: boolean;
   readonly unconfirmed: boolean;
@@ -59,6 +61,7 @@ export interface BonusCue {
     | "time"
     | "number"
     | "entity"
+    | "covered"
     | "distilled"
     | "own"
     | "unconfirmed"
@@ -143,7 +146,8 @@ interface Fusing {
 /** A candidate that has no vector (yet) is judged by its words alone, as everything is when there are none. */
 function ownScore(candidate: RecallEvidence, { best, withVectors, weights }: Fusing): Own {
   const { cosine, shape, previous, next } = candidate;
-  const ofVector = standsForItself(candidate) ? weights.codeVector : weights.vector;
+  const ofText = candidate.distilled ? weights.vector : weights.documentVector;
+  const ofVector = standsForItself(candidate) ? weights.codeVector : ofText;
   const byVector = withVectors && cosine !== null ? ofVector : 0;
   // A question without a word that is in scope has no grams of its own either.
   const ofGrams = best.grams > least ? weights.grams : 0;
@@ -183,6 +187,7 @@ function cuesOf(candidate: RecallEvidence, weights: Weights): BonusCue[] {
   add("time", weights.time * candidate.time);
   add("number", weights.number * candidate.number);
   add("entity", weights.entity * candidate.entity);
+  add("covered", weights.covered * candidate.covered);
   if (candidate.distilled) add("distilled", weights.distilled);
   if (candidate.own) add("own", weights.own);
   if (candidate.unconfirmed) add("unconfirmed", -weights.unconfirmed);

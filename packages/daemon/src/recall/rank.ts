@@ -4,6 +4,7 @@ import { defaultWeights, type Weights } from "../platform/recall-weights.ts";
 import type { AnswerDecision } from "./abstain.ts";
 import { textsOf } from "./asked-items.ts";
 import type { Catalog } from "./catalog.ts";
+import { coveredBy } from "./covered.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import { fuse, type RecallEvidence, type Scored } from "./fuse.ts";
 import type { GuestSpace } from "./guests/guest.ts";
@@ -126,9 +127,9 @@ export function rank(
   const weights = weightsFor(question, words, { ...defaultWeights, ...request.weights });
   // Where nobody else is asked there is nothing to prefer it to.
   const preferred = owners.spaces.size > 0 && owners.own !== null ? reader.catalog.numberOf(owners.own) : -1;
-  const unread = slots.map((slot) =>
-    evidenceOf(reader, { slot, question, words, then, entities, cosines, scope, preferred }),
-  );
+  const covered = coveredBy(question, words);
+  const asked = { question, words, covered, then, entities, cosines, scope, preferred };
+  const unread = slots.map((slot) => evidenceOf(reader, { slot, ...asked }));
   const evidence = readBest(reader, { unread, question, words, compared, weights });
   const ranked = fuse(evidence, compared, weights);
   const verdict = rankingVerdict(reader, { question, words, then, entities, evidence }, compared);
@@ -160,7 +161,8 @@ function weightsFor({ onlyTime }: Question, { terms }: LexicalScores, weights: W
   if (onlyTime) return { ...weights, date: ofTime };
   const [only] = terms;
   const isOneWord = terms.length === 1 && only !== undefined && only.texts > 0 && !only.frequent;
-  return isOneWord ? { ...weights, vector: ofOneWord * weights.vector } : weights;
+  const [vector, documentVector] = [ofOneWord * weights.vector, ofOneWord * weights.documentVector];
+  return isOneWord ? { ...weights, vector, documentVector } : weights;
 }
 
 function scopeThen({ catalog, known, db }: Reader, asked: RankRequest, owners: AskedOwners): RecallScope {
@@ -259,6 +261,7 @@ function fill(
 
 interface Candidate {
   readonly slot: number;
+  readonly covered: (slot: number) => number;
   readonly question: Question;
   readonly words: LexicalScores;
   readonly then: TimeMatcher | null;
@@ -284,6 +287,7 @@ function evidenceOf({ catalog }: Reader, candidate: Candidate): RecallEvidence {
     time: 0,
     number: 0,
     entity: entities.scores.get(slot) ?? 0,
+    covered: columns.kind[slot] === 0 ? 0 : candidate.covered(slot),
     shape: "says",
     elsewhen: false,
     distilled: columns.kind[slot] === 0,

@@ -57,7 +57,7 @@ export function rankingVerdict(
   const leads = ([best, rival]: readonly Scored[]): boolean => {
     if (!best || kind[best.slot] === 0) return true;
     const { coverage, lacksRarest } = asWritten(best);
-    const lead = 1 - (rival?.score ?? 0) / best.score;
+    const lead = 1 - (rival ? apartFromCovered(rival) : 0) / apartFromCovered(best);
     return !lacksRarest && lead >= leadForMissing * (1 - coverage);
   };
   const decideBy = (first: readonly Scored[], by: RankingVerdict["judge"]): AnswerDecision =>
@@ -80,6 +80,10 @@ export function rankingVerdict(
     },
   };
 }
+
+/** What it has of the question is asked for by itself. */
+const apartFromCovered = ({ score, cues }: Scored): number =>
+  score - (cues.find(({ name }) => name === "covered")?.gain ?? 0);
 
 const unguessed = (term: QueryTerm): QueryTerm =>
   term.guessed ? { ...term, slots: [], counts: [], frequent: false } : term;

@@ -6,7 +6,18 @@ import { createStemmer } from "./stems.ts";
 import { withTextCues } from "./text-cues.ts";
 
 const unread: RecallEvidence = {
-  ...{ slot: 0, text: 1, grams: 0, cosine: null, author: 0, date: 0, time: 0, number: 0, entity: 0 },
+  ...{
+    slot: 0,
+    text: 1,
+    grams: 0,
+    cosine: null,
+    author: 0,
+    date: 0,
+    time: 0,
+    number: 0,
+    entity: 0,
+    covered: 0,
+  },
   ...{
     elsewhen: false,
     distilled: false,

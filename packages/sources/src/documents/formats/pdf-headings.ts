@@ -38,10 +38,11 @@ export function sectionsOfPages(
   const levels = levelsOf(found);
   const byBlock = new Map(found.map((heading) => [heading.block, heading]));
   const marked = bookmarks.length > 0 ? markedBlocks(pages, bookmarks) : null;
+  const isBeyond = beyondBookmarks(marked);
   const begunBy = (block: PdfBlock) => {
-    if (marked)
-      return (marked.get(block) ?? []).map(({ level, title }) => ({ level, text: title, number: null }));
     const heading = byBlock.get(block);
+    if (marked && !isBeyond(block, heading))
+      return (marked.get(block) ?? []).map(({ level, title }) => ({ level, text: title, number: null }));
     return heading ? [{ ...heading, level: levels.get(heading) ?? 0 }] : [];
   };
   const outline = openHeadings();
@@ -62,6 +63,21 @@ export function sectionsOfPages(
   }
   cut();
   return { sections, firstTitle: largestOf(found, pages[0]?.blocks ?? []) };
+}
+
+/** Bookmarks may end before the document does: behind the last, a heading as large as the outermost ones begins what looks like an outline. */
+function beyondBookmarks(
+  marked: ReadonlyMap<PdfBlock, readonly Bookmark[]> | null,
+): (block: PdfBlock, heading: Heading | undefined) => boolean {
+  const outermost = [...(marked ?? [])].filter(([, own]) => own.some(({ level }) => level === 1));
+  const size = Math.min(...outermost.map(([block]) => block.size));
+  const left = new Set(marked?.keys());
+  let isBeyond = false;
+  return (block, heading) => {
+    isBeyond ||= left.size === 0 && heading !== undefined && heading.size >= size - 0.5;
+    left.delete(block);
+    return isBeyond;
+  };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
