@@ -22,9 +22,15 @@ const models = scriptedModels({ extractor: spelledOut, embedder: scriptedEmbedde
 async function daemonWith(sentences: readonly string[]): Promise<{ memory: TestDaemon; ids: string[] }> {
   const memory = await testDaemon({ models });
   const ids: string[] = [];
-  for (const content of sentences) ids.push((await memory.client.memories.save({ body: { content } })).id ?? "");
+  for (const content of sentences) ids.push(await saved(memory, content));
   await memory.client.index.run();
   return { memory, ids };
+}
+
+async function saved({ client }: TestDaemon, content: string, project?: string): Promise<string> {
+  const { id } = await client.memories.save({ body: { content, ...(project && { project }) } });
+  if (id === undefined) throw new Error(`it was not saved: ${content}`);
+  return id;
 }
 
 const refusal = (work: Promise<unknown>): Promise<string> =>
@@ -153,7 +159,7 @@ describe("over time", () => {
     const { memory, on } = await overTime();
     await using _ = memory;
     const { client } = memory;
-    const save = (content: string) => client.memories.save({ body: { content } });
+    const save = (content: string) => saved(memory, content);
     for (const content of backups) await on(1, () => save(content));
     for (const content of kitchen) await on(3, () => save(content));
     await client.index.run();
@@ -177,14 +183,13 @@ describe("over time", () => {
     const { memory, on } = await overTime();
     await using _ = memory;
     const { client } = memory;
-    const save = (content: string, project?: string) =>
-      client.memories.save({ body: { content, ...(project && { project }) } });
+    const save = (content: string, project?: string) => saved(memory, content, project);
     const first = await on(1, () => save("The staging server is called heron.", "shop"));
     const gone = await on(1, () => save("The printer on the third floor is broken."));
-    const params = { id: first.id ?? "" };
+    const params = { id: first };
     const body = { content: "The staging server is called stork." };
     const now = await on(3, () => client.memories.update({ params, body }));
-    await on(4, () => client.memories.retire({ params: { id: gone.id ?? "" }, body: {} }));
+    await on(4, () => client.memories.retire({ params: { id: gone }, body: {} }));
     await on(4, () => save("The garden has a new gate."));
     const changes = await on(5, () => client.graph.changes({ query: { from: day(2), to: day(5) } }));
     expect(changes.added).toMatchObject({ count: 1, first: [{ text: "The garden has a new gate." }] });
@@ -192,12 +197,12 @@ describe("over time", () => {
       count: 1,
       first: [
         {
-          old: { id: first.id, text: "The staging server is called heron." },
+          old: { id: first, text: "The staging server is called heron." },
           new: { id: now.id, project: "shop" },
         },
       ],
     });
-    expect(changes.retired).toMatchObject({ count: 1, first: [{ id: gone.id }] });
+    expect(changes.retired).toMatchObject({ count: 1, first: [{ id: gone }] });
     expect(changes.contradicted).toEqual({ count: 0, first: [] });
     expect(changes.projects).toEqual([{ name: "shop", added: 0, corrected: 1, retired: 0, contradicted: 0 }]);
     const before = await on(5, () =>

@@ -69,15 +69,19 @@ function rankEntities({ shape, graph, community, identities }: Input): Candidate
     const name = shape.kind[node] === KIND.entity && topic !== UNLINKED ? shape.name(node).trim() : "";
     if (name === "") continue;
     let [inside, everywhere] = [0, 0];
+    const reached = new Set([topic]);
     forEachNeighbour(graph, node, (other, weight) => {
       const counts = weightOfKind[shape.kind[other] ?? 0] ?? 0;
       const more = counts * Math.min(3, Math.log2(1 + weight));
       everywhere += more;
       if (community[other] === topic) inside += more;
+      if (more > 0 && community[other] !== UNLINKED) reached.add(community[other] ?? topic);
     });
     // A project may be named by none of its memories, and by its documents in every line.
     const score = telling(inside, everywhere, { ...all, size: Math.max(1, sizes[topic] ?? 1) });
-    if (inside > 0) ranked[topic]?.push({ name, score: (score || inside * 0.01) * readable(name) });
+    // What half of all topics name tells none of them apart.
+    const rarity = Math.log(1 + identities.length / reached.size) / Math.log(1 + identities.length);
+    if (inside > 0) ranked[topic]?.push({ name, score: (score || inside * 0.01) * rarity * readable(name) });
   }
   for (const list of ranked)
     list.sort((one, other) => other.score - one.score || (one.name < other.name ? -1 : 1));
@@ -105,6 +109,9 @@ function phrasesOf(
   const stems = new Map((found[topic] ?? []).map(({ term, score }) => [terms.name(term), score]));
   const texts = own.map((text) => shape.text(nodes[text] ?? 0));
   const share = own.length / Math.max(1, Math.min(own.length, mostRead));
+  const ofMemories = own.filter((text) => shape.kind[nodes[text] ?? 0] === KIND.memory).length / own.length;
+  // What a person asks for begins with the same few verbs; a memory says what about.
+  const alone = 0.2 + 0.4 * ofMemories;
   return findPhrases(texts.slice(0, mostRead), (stem) => stems.has(stem)).flatMap(
     ({ words, stems: parts, inside }) => {
       if (inside < Math.min(2, own.length)) return [];
@@ -112,7 +119,7 @@ function phrasesOf(
       const best = Math.max(...scores);
       // Two words that stand together tell more than either, if they mostly stand together.
       const together = (inside * share) / Math.max(1, insideOf(found[topic] ?? [], terms, parts));
-      const score = parts.length === 1 ? 0.6 * best : 1.5 * best * together;
+      const score = parts.length === 1 ? alone * best : 1.5 * best * together;
       return { name: words, score: score * readable(words) };
     },
   );

@@ -41,7 +41,7 @@ function entityOf({ kind }: GraphShape, from: number, to: number): number | unde
 
 /** Rings through all of a project, each in another order: what is tied so falls apart only where something else ties more. */
 const rings = 2;
-const ofProject = 0.5;
+const ofProject = 0.75;
 /** Of more, each belongs less to all others: large projects are more than one topic. */
 const oneTopic = 60;
 
