@@ -155,8 +155,7 @@ async function explore(base: string): Promise<void> {
   const still = await frameCost(page, meter, async () => undefined);
   const box = await page.locator("canvas").first().boundingBox();
   if (!box) throw new Error("explore shows no canvas");
-  // In a corner, where no node is that would be dragged instead.
-  const corner = { x: box.x + 30, y: box.y + 30 };
+  const corner = await emptyPlace(page, box);
   await page.mouse.move(corner.x, corner.y);
   await page.mouse.down();
   const panning = await frameCost(page, meter, (n) =>
@@ -169,6 +168,25 @@ async function explore(base: string): Promise<void> {
 
 const told = (moving: readonly number[], still: readonly number[]): string =>
   `median ${quantile(moving, 0.5).toFixed(1)} ms; at rest p95 ${quantile(still, 0.95).toFixed(1)} ms`;
+
+/** Where no drawer covers the picture, and no node would be dragged instead of it. */
+async function emptyPlace(page: Page, box: { x: number; y: number; width: number; height: number }) {
+  for (let at = 0; at < 400; at++) {
+    const place = {
+      x: box.x + box.width * (0.4 + 0.025 * (at % 20)),
+      y: box.y + box.height * (0.2 + 0.03 * Math.floor(at / 20)),
+    };
+    await page.mouse.move(place.x, place.y);
+    const isFree = await page.evaluate(
+      ({ x, y }) =>
+        document.elementFromPoint(x, y)?.closest("[role=application]") != null &&
+        document.querySelector("canvas")?.style.cursor === "grab",
+      place,
+    );
+    if (isFree) return place;
+  }
+  throw new Error("the picture has no empty place to be moved by");
+}
 
 async function table(base: string): Promise<void> {
   await using viewer = await openPage(base);

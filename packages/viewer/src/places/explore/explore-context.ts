@@ -4,6 +4,7 @@ import type { Graph } from "../../api.ts";
 import { idOf } from "../../app/search-params.ts";
 import type { Picture } from "./graph/picture.ts";
 import type { FocusKind, Level } from "./level.ts";
+import type { Drawn } from "./scene/drawn.ts";
 import type { Scene, SceneNode } from "./scene/scene.ts";
 import type { ExploreSearch } from "./search.ts";
 
@@ -27,6 +28,8 @@ export interface Explore {
   /** As the daemon has answered. */
   readonly graph: Graph;
   readonly scene: Scene;
+  /** As much of it as the picture has room for. */
+  readonly drawn: Drawn;
   readonly selected: SceneNode | undefined;
   readonly view: "graph" | "list";
   /** The node from which a path is wanted, until its other end is chosen. */
@@ -41,6 +44,9 @@ export interface Explore {
   readonly approach: (id: string) => void;
   readonly back: () => void;
   readonly go: (patch: Partial<ExploreSearch>, options?: { readonly replace?: boolean }) => void;
+  /** The list stands beside the picture, or is folded away. */
+  readonly isListShown: boolean;
+  readonly showList: (isShown: boolean) => void;
   readonly startPath: (from: NodeRef | undefined) => void;
   readonly hide: (id: string) => void;
   /** While it is open. */

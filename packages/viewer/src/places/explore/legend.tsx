@@ -3,7 +3,7 @@ import { count } from "@memory/shared/words";
 import type { ReactNode } from "react";
 import { useExplore } from "./explore-context.ts";
 import { Glyph } from "./glyph.tsx";
-import { COLOURED_PROJECTS, colourOfRank } from "./graph/project-colours.ts";
+import { colourOfRank } from "./graph/project-colours.ts";
 import { type FocusKind, kindsOf, kindsWith, wordsOf } from "./level.ts";
 import { projectsOf } from "./scene/projects.ts";
 
@@ -31,10 +31,10 @@ const CHOICES =
 function MapLegend() {
   const { scene, search, go } = useExplore();
   const projects = projectsOf(scene);
-  const of = projects.slice(0, COLOURED_PROJECTS);
+  const coloured = projects.filter(({ rank }) => rank !== undefined);
   return (
     <fieldset className={CHOICES} aria-label="Projects">
-      {of.map(({ name, memories }, rank) => (
+      {coloured.map(({ name, memories, rank }) => (
         <Choice
           key={name}
           label={name}
@@ -46,7 +46,7 @@ function MapLegend() {
       ))}
       <span className="inline-flex min-h-7 items-center gap-1.5 px-1.5 text-xs text-soft">
         <Dot colour="var(--soft)" />
-        {projects.length > of.length ? "of other or several projects" : "of several projects"}
+        {projects.length > coloured.length ? "of other or several projects" : "of several projects"}
       </span>
       <Kind kind="document" />
     </fieldset>

@@ -1,12 +1,17 @@
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Graph } from "../../api.ts";
+import { mediaHook } from "../../ui/media.ts";
 import { chainTo, NO_STEPS, type Step } from "./chain.ts";
 import { type Explore, type NodeRef, nodeRefOf } from "./explore-context.ts";
 import type { Picture } from "./graph/picture.ts";
 import { focusText, type Level, nameOfLevel } from "./level.ts";
+import { drawnOf } from "./scene/drawn.ts";
 import { makeScene, type Scene, type SceneNode } from "./scene/scene.ts";
 import type { ExploreSearch } from "./search.ts";
+
+/** There the drawers stand below the picture. */
+const useIsSmall = mediaHook("(max-width: 767px)");
 
 interface Shown {
   readonly search: ExploreSearch;
@@ -22,8 +27,11 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
   const write = useCallback((sel: string | undefined) => go({ sel }, { replace: true }), [go]);
   const { selected, select } = useSelection({ inAddress: search.sel, place, write });
   const { scene, hide } = useHidden(whole, place);
+  const isSmall = useIsSmall();
+  const drawn = useMemo(() => drawnOf(scene, { isSmall }), [scene, isSmall]);
   const found = useMemo(() => foundIn(scene, search), [scene, search]);
   const [pathFrom, startPath] = useState<NodeRef>();
+  const [isListShown, showList] = useState(true);
   const picture = useRef<Picture>(null);
   const view = search.view ?? "graph";
   const middle = nodeIn(scene, scene.middle);
@@ -60,6 +68,7 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
     level,
     graph,
     scene,
+    drawn,
     selected: nodeIn(scene, selected) ?? (level.level === "path" ? undefined : middle),
     view,
     pathFrom,
@@ -71,6 +80,8 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
     back,
     go,
     startPath,
+    isListShown,
+    showList,
     hide,
     picture,
   };

@@ -1,4 +1,4 @@
-import { plural } from "@memory/shared/words";
+import { count, plural } from "@memory/shared/words";
 import {
   List as ListIcon,
   Maximize,
@@ -8,7 +8,7 @@ import {
   Plus,
   Waypoints,
 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { failureOf } from "../../api.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -17,6 +17,7 @@ import { PastBanner } from "../../ui/past-banner.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { Detail } from "./detail/detail.tsx";
+import { ThisTopic } from "./detail/this-topic.tsx";
 import { Drawer } from "./drawer.tsx";
 import { useExplore } from "./explore-context.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
@@ -34,12 +35,11 @@ const PictureView = lazy(async () => ({ default: (await loadPicture()).PictureVi
 
 /** The picture over the whole place, and everything else as drawers over it; one below the other where there is little room. */
 export function Workspace({ error }: { readonly error: unknown }) {
-  const { view, go, picture } = useExplore();
+  const { view, go, picture, isListShown, showList } = useExplore();
   const isDrawn = view === "graph";
-  const [isFolded, fold] = useState(false);
   useShortcuts(useMemo(() => ({ l: () => go({ view: isDrawn ? "list" : undefined }) }), [go, isDrawn]));
   // What a drawer gives back is the picture's.
-  useEffect(() => picture.current?.makeRoom(), [picture, isFolded]);
+  useEffect(() => picture.current?.makeRoom(), [picture, isListShown]);
   return (
     <div
       data-explore=""
@@ -58,9 +58,9 @@ export function Workspace({ error }: { readonly error: unknown }) {
         <Top error={error} />
       </div>
       <div className="pointer-events-none relative order-3 flex min-h-0 flex-col-reverse gap-2 md:flex-1 md:flex-row">
-        {isDrawn && isFolded ? (
+        {isDrawn && !isListShown ? (
           <div className="pointer-events-auto self-start rounded-xl border border-line bg-surface/90">
-            <IconButton label="Show the list" onPress={() => fold(false)}>
+            <IconButton label="Show the list" onPress={() => showList(true)}>
               <PanelLeftOpen size={16} aria-hidden />
             </IconButton>
           </div>
@@ -73,7 +73,7 @@ export function Workspace({ error }: { readonly error: unknown }) {
               <Summary />
               {isDrawn ? (
                 <span className="ml-auto hidden md:block">
-                  <IconButton label="Fold the list away" onPress={() => fold(true)}>
+                  <IconButton label="Fold the list away" onPress={() => showList(false)}>
                     <PanelLeftClose size={16} aria-hidden />
                   </IconButton>
                 </span>
@@ -82,7 +82,11 @@ export function Workspace({ error }: { readonly error: unknown }) {
             <List />
           </Drawer>
         )}
-        {isDrawn ? <div className="hidden flex-1 md:block" /> : null}
+        {isDrawn ? (
+          <div className="flex items-end justify-center md:flex-1">
+            <NotDrawn />
+          </div>
+        ) : null}
         <Side />
       </div>
       <div className="pointer-events-none relative order-4 flex items-end gap-2">
@@ -137,6 +141,7 @@ function Side() {
   else {
     if (level.level === "path") parts.push(<PathList key="path" />);
     if (selected) parts.push(<Detail key="detail" />);
+    else if (level.level === "topic") parts.push(<ThisTopic key="topic" />);
   }
   if (parts.length === 0) return null;
   return (
@@ -145,6 +150,25 @@ function Side() {
       className="pointer-events-auto flex min-h-0 min-w-0 flex-col divide-y divide-line rounded-xl border border-line bg-surface/95 shadow-card md:max-h-full md:w-72 md:shrink-0 md:self-start md:overflow-y-auto xl:w-80"
     >
       <ErrorBoundary>{parts}</ErrorBoundary>
+    </div>
+  );
+}
+
+/** What found no place in the picture; the list has it. */
+function NotDrawn() {
+  const { drawn, level, select, showList } = useExplore();
+  const { more, first } = drawn;
+  if (more === 0) return null;
+  return (
+    <div data-covers="bottom" className="pointer-events-auto">
+      <Button
+        onPress={() => {
+          showList(true);
+          select(first);
+        }}
+      >
+        {level.level === "topics" ? `+${count(more)} smaller topics` : `+${count(more)} more`}
+      </Button>
     </div>
   );
 }
@@ -192,9 +216,14 @@ function ViewSwitch() {
   const { view, go } = useExplore();
   const isList = view === "list";
   return (
-    <Button hint="L" onPress={() => go({ view: isList ? undefined : "list" })}>
+    <Button
+      hint="L"
+      aria-label={isList ? "Show the picture" : "Show only the list"}
+      onPress={() => go({ view: isList ? undefined : "list" })}
+    >
       {isList ? <Waypoints size={15} aria-hidden /> : <ListIcon size={15} aria-hidden />}
-      {isList ? "Show the picture" : "Show only the list"}
+      <span className="sm:hidden">{isList ? "Picture" : "List"}</span>
+      <span className="hidden sm:inline">{isList ? "Show the picture" : "Show only the list"}</span>
     </Button>
   );
 }

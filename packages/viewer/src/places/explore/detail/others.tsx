@@ -47,7 +47,19 @@ export function Linked({ node }: Props) {
 
 export function TopicDetail({ node }: Props) {
   const { open } = useExplore();
-  const { weight, documents, sessions, project, says, names = [] } = node;
+  return (
+    <>
+      <TopicSummary node={node} />
+      <Button look="primary" hint="Enter" onPress={() => open(node.id)}>
+        Open topic
+      </Button>
+      <Linked node={node} />
+    </>
+  );
+}
+
+/** How much it is, what it says, what it names. */
+export function TopicSummary({ node: { weight, documents, sessions, project, says, names = [] } }: Props) {
   const amount = [
     plural(weight, "memory", "memories"),
     sessions ? plural(sessions, "session") : "",
@@ -64,19 +76,11 @@ export function TopicDetail({ node }: Props) {
           {says}
         </blockquote>
       )}
-      <Button look="primary" hint="Enter" onPress={() => open(node.id)}>
-        Open topic
-      </Button>
       {names.length > 0 ? (
-        <DetailPart title="Who and what it names">
-          {names.map((name) => (
-            <li key={name} dir="auto" className="truncate">
-              {name}
-            </li>
-          ))}
-        </DetailPart>
+        <p dir="auto" className="text-soft">
+          Names {names.join(", ")}.
+        </p>
       ) : null}
-      <Linked node={node} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Picture } from "./picture.ts";
 /** The picture. It is for eyes and hands; the list says the same to everybody. */
 export function PictureView() {
   const explore = useExplore();
-  const { scene, selected, found, picture } = explore;
+  const { scene, drawn, selected, found, picture } = explore;
   const canvas = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuAt>();
   const [said, setSaid] = useState("");
@@ -37,7 +37,7 @@ export function PictureView() {
       opened.close();
     };
   }, [picture]);
-  useEffect(() => void picture.current?.show(scene), [picture, scene]);
+  useEffect(() => void picture.current?.show(drawn.scene), [picture, drawn]);
   useEffect(() => picture.current?.light({ selected: selected?.id, found }), [picture, selected, found]);
   const press = usePictureKeys({ onMove: (id) => setSaid(nodeWordsInOrder(scene, id)), onMenu: setMenu });
   return (

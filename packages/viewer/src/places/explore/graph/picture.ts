@@ -1,5 +1,5 @@
 import { onThemeChange } from "../../../app/theme.ts";
-import { makeScene, type Scene } from "../scene/scene.ts";
+import type { Scene } from "../scene/scene.ts";
 import { type Direction, nextInDirection } from "./cone.ts";
 import { nodeAt } from "./draw/node-at.ts";
 import { type Light, NO_LIGHT, type Stage, spotOf } from "./draw/stage.ts";
@@ -30,12 +30,6 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const NOWHERE: View = { x: 0, y: 0, scale: 1 };
 const TWEEN = 150;
 const FLIGHT = 260;
-
-/** More nodes than these are a list: the picture has the first of them. */
-const MOST = 1_500;
-
-const drawnOf = (scene: Scene): Scene =>
-  scene.nodes.length <= MOST ? scene : makeScene({ ...scene, nodes: scene.nodes.slice(0, MOST) });
 
 /** The picture: what is shown, where each node stands, what is looked at. */
 export class Picture {
@@ -83,8 +77,7 @@ export class Picture {
     this.#ends.push(() => size.disconnect());
   }
 
-  show(whole: Scene): void {
-    const scene = drawnOf(whole);
+  show(scene: Scene): void {
     const isSame = this.#scene?.name === scene.name;
     const before = this.#bodies;
     this.#scene = scene;

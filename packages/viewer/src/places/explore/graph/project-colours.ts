@@ -3,4 +3,4 @@ export const COLOURED_PROJECTS = 7;
 
 /** The colour of the project of this rank, for style sheets. */
 export const colourOfRank = (rank: number | undefined): string =>
-  rank === undefined || rank >= COLOURED_PROJECTS ? "var(--soft)" : `var(--project-${rank + 1})`;
+  rank === undefined ? "var(--soft)" : `var(--project-${rank + 1})`;

@@ -25,6 +25,7 @@ export class Surface {
   constructor(container: HTMLElement, options: SurfaceOptions) {
     this.#options = options;
     this.element.className = "absolute inset-0 size-full";
+    this.element.style.cursor = "grab";
     container.append(this.element);
   }
 

@@ -61,10 +61,12 @@ function broken(word: string, room: number, widthOf: (text: string) => number): 
   return [word.slice(0, length), word.slice(length)];
 }
 
-/** The text, or as much of its beginning as fits. */
+/** The text, or as much of its beginning as fits: whole words, unless the first is too long. */
 export function cutTo(text: string, room: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= room) return text;
   let length = text.length - 1;
   while (length > 1 && widthOf(`${text.slice(0, length).trimEnd()}…`) > room) length--;
-  return `${text.slice(0, length).replace(/[\s….,;:]+$/, "")}…`;
+  const head = text.slice(0, length);
+  const space = /\s/.test(text[length] ?? "") ? length : head.search(/\s\S*$/);
+  return `${(space > 0 ? head.slice(0, space) : head).replace(/[\s….,;:]+$/, "")}…`;
 }

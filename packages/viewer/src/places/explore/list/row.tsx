@@ -58,7 +58,7 @@ function Seen({ row: { node, link } }: { readonly row: ListRow }) {
       <Glyph
         kind={node.kind}
         type={node.type}
-        own={node.kind === "topic" ? colourOfRank(projectRank(scene, node)) : undefined}
+        own={node.kind === "topic" ? colourOfRank(projectRank(node)) : undefined}
       />
       <span className="min-w-0 flex-1 truncate" dir="auto">
         {node.label}

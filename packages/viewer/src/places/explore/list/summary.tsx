@@ -7,12 +7,14 @@ import { UNLINKED } from "../level.ts";
 export function Summary() {
   const { scene, graph, level, found, go } = useExplore();
   const { unlinked, omitted } = scene;
-  const nodes = scene.nodes.filter(({ kind, isGhost }) => kind !== "more" && !isGhost).length;
+  const nodes = scene.nodes.filter(({ kind }) => kind !== "more").length;
   const said = level.level === "topics" ? plural(nodes, "topic") : plural(nodes, "node");
   return (
     <p className="px-1 text-xs text-soft">
       {found ? `${count(found.size)} of ${said} found` : said}
-      {omitted > 0 ? `; ${omittedWords(graph)} not shown` : ""}
+      {omitted > 0
+        ? `; ${level.level === "topics" ? "smaller ones are" : omittedWords(graph)} not shown`
+        : ""}
       {level.level === "focus" ? howFar(level.depth, graph) : ""}
       {level.level === "topics" && unlinked && unlinked.nodes > 0 ? (
         <>

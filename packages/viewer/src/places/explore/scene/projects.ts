@@ -1,32 +1,33 @@
+import { COLOURED_PROJECTS } from "../graph/project-colours.ts";
 import type { Scene, SceneNode } from "./scene.ts";
 
 /** A project as the legend has it. */
 export interface Project {
   readonly name: string;
   readonly memories: number;
+  /** Its colour; undefined: it shares one with others. */
+  readonly rank: number | undefined;
 }
 
-const known = new WeakMap<Scene, readonly Project[]>();
+/** A colour is kept while the page is open: on a past day another project may be the largest. */
+const ranks = new Map<string, number>();
 
-/** The projects of the topics, most memories first: their order is that of the colours. */
-export function projectsOf(scene: Scene): readonly Project[] {
-  const found = known.get(scene) ?? sumsOf(scene.nodes);
-  known.set(scene, found);
-  return found;
-}
-
-function sumsOf(nodes: readonly SceneNode[]): readonly Project[] {
+/** The projects of the topics, most memories first. */
+export function projectsOf({ nodes }: Pick<Scene, "nodes">): readonly Project[] {
   const sums = new Map<string, number>();
   for (const { kind, project, weight } of nodes)
-    if (kind === "topic" && project !== undefined) sums.set(project, (sums.get(project) ?? 0) + weight);
-  return [...sums]
-    .filter(([, memories]) => memories > 0)
-    .map(([name, memories]) => ({ name, memories }))
-    .sort((one, other) => other.memories - one.memories || (one.name < other.name ? -1 : 1));
+    if (kind === "topic" && project !== undefined && weight > 0)
+      sums.set(project, (sums.get(project) ?? 0) + weight);
+  const sorted = [...sums].sort(([name, one], [next, other]) => other - one || (name < next ? -1 : 1));
+  for (const [name] of sorted) if (!ranks.has(name)) ranks.set(name, ranks.size);
+  return sorted.map(([name, memories]) => ({ name, memories, rank: rankOf(name) }));
 }
 
-/** Rank of a topic's project; undefined: it is of several. */
-export function projectRank(scene: Scene, { project }: SceneNode): number | undefined {
-  const rank = projectsOf(scene).findIndex(({ name }) => name === project);
-  return rank < 0 ? undefined : rank;
+/** Rank of a topic's project; undefined: it is of several, or of one without a colour of its own. */
+export const projectRank = ({ project }: Pick<SceneNode, "project">): number | undefined =>
+  project === undefined ? undefined : rankOf(project);
+
+function rankOf(name: string): number | undefined {
+  const rank = ranks.get(name);
+  return rank === undefined || rank >= COLOURED_PROJECTS ? undefined : rank;
 }

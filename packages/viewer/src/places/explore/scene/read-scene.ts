@@ -3,6 +3,7 @@ import type { Graph } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { type Level, nameOfLevel, wordsOf } from "../level.ts";
 import type { ExploreSearch } from "../search.ts";
+import { projectsOf } from "./projects.ts";
 import { makeScene, type Scene, type SceneEdge, type SceneNode } from "./scene.ts";
 import { stepsFrom } from "./steps.ts";
 
@@ -25,17 +26,17 @@ export function readScene(level: Level, read: ReadGraph, filter: Filter): Scene 
   const common = { name, edges: graph.edges, omitted: graph.omitted, unlinked: graph.unlinked };
   switch (level.level) {
     case "topics":
-      return makeScene({ ...common, shape: "given", nodes: topicsOf(graph, read.hasDocuments) });
+      return rankedByProject(
+        makeScene({ ...common, shape: "given", nodes: topicsOf(graph, read.hasDocuments) }),
+      );
     case "topic": {
-      const near = topicsOf(graph).filter(({ id }) => id !== level.topic);
-      const ghosts = near.map((topic) => ({ ...topic, isGhost: true }));
       const own = read.hasDocuments ? all : withoutDocuments(graph, all);
-      return makeScene({ ...common, shape: "given", nodes: [...byWeight(own), ...ghosts] });
+      return makeScene({ ...common, shape: "given", nodes: byWeight(own) });
     }
     case "unlinked":
       return makeScene({ ...common, shape: "given", nodes: byWeight(offMap(graph, all, read.onMap)) });
     case "focus":
-      return around(level.focus.id, { ...common, nodes: all, graph });
+      return around(level.focus.id, { ...common, depth: level.depth, nodes: all, graph });
     case "document":
       return makeScene({
         ...common,
@@ -49,6 +50,12 @@ export function readScene(level: Level, read: ReadGraph, filter: Filter): Scene 
       return makeScene({ ...common, shape: "row", middle: nodes[0]?.id, nodes });
     }
   }
+}
+
+/** The projects have their colours before anything is drawn. */
+function rankedByProject(scene: Scene): Scene {
+  projectsOf(scene);
+  return scene;
 }
 
 const LABEL = 200;
@@ -102,7 +109,7 @@ function base(
   return { id, kind, label: line(label), type: "", weight: 0, ...place };
 }
 
-const topicsOf = ({ topics = [] }: Graph, hasDocuments = false): SceneNode[] =>
+export const topicsOf = ({ topics = [] }: Graph, hasDocuments = false): SceneNode[] =>
   topics
     .map(({ id, name, memories, documents, sessions, project, says, entities, x, y }) => ({
       ...base("topic", id, name, { x, y }),
@@ -167,6 +174,7 @@ function offMap(
 
 interface Around {
   readonly name: string;
+  readonly depth: number;
   readonly nodes: readonly SceneNode[];
   readonly edges: readonly SceneEdge[];
   readonly omitted: number;
@@ -174,7 +182,7 @@ interface Around {
 }
 
 /** A node with what is near it, nearest first; what was left out of its own neighbours is a node of its own. */
-function around(asked: string, { name, nodes, edges, omitted, graph }: Around): Scene {
+function around(asked: string, { name, depth, nodes, edges, omitted, graph }: Around): Scene {
   // An entity that was folded is answered by the one that speaks for it.
   const middle = nodes.some(({ id }) => id === asked) ? asked : nodes[0]?.id;
   const left = new Map(graph.more?.map(({ id, count }) => [id, count]));
@@ -194,12 +202,13 @@ function around(asked: string, { name, nodes, edges, omitted, graph }: Around): 
     .sort((one, other) => (steps.get(one.id) ?? 0) - (steps.get(other.id) ?? 0) || other.weight - one.weight);
   const cut = middle === undefined ? undefined : left.get(middle);
   if (middle === undefined || cut === undefined)
-    return makeScene({ name, shape: "around", middle, nodes: near, edges, omitted });
+    return makeScene({ name, shape: "around", depth, middle, nodes: near, edges, omitted });
   const stub = { ...base("more", `more ${middle}`, `+${cut} more`, {}), more: cut };
   const string = { from: middle, to: stub.id, relation: "more", weight: 1 };
   return makeScene({
     name,
     shape: "around",
+    depth,
     middle,
     nodes: [...near, stub],
     edges: [...edges, string],

@@ -12,8 +12,6 @@ export interface SceneNode {
   readonly weight: number;
   readonly x?: number;
   readonly y?: number;
-  /** A topic beside the one that is shown. */
-  readonly isGhost?: boolean;
   /** The day on which a memory, or the last naming turn of a session, was said. */
   readonly at?: string;
   /** Neighbours that are not in the picture. */
@@ -56,6 +54,8 @@ export interface Scene {
   readonly shape: "given" | "around" | "spiral" | "row";
   /** The node in the middle. */
   readonly middle: string | undefined;
+  /** Steps from it that were asked for. */
+  readonly depth: number;
   /** Most relevant first. */
   readonly nodes: readonly SceneNode[];
   readonly edges: readonly SceneEdge[];
@@ -68,12 +68,22 @@ export interface Scene {
 
 interface Parts extends Pick<Scene, "name" | "shape" | "nodes" | "edges"> {
   readonly middle?: string | undefined;
+  readonly depth?: number;
   readonly omitted?: number;
   readonly unlinked?: Scene["unlinked"];
 }
 
 /** Edges that lead to nothing shown are left out. */
-export function makeScene({ name, shape, middle, nodes, edges, omitted = 0, unlinked }: Parts): Scene {
+export function makeScene({
+  name,
+  shape,
+  middle,
+  depth = 1,
+  nodes,
+  edges,
+  omitted = 0,
+  unlinked,
+}: Parts): Scene {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const shown = edges.filter(({ from, to }) => from !== to && byId.has(from) && byId.has(to));
   const links = new Map<string, Link[]>(nodes.map(({ id }) => [id, []]));
@@ -85,7 +95,7 @@ export function makeScene({ name, shape, middle, nodes, edges, omitted = 0, unli
   }
   for (const of of links.values())
     of.sort((one, other) => other.edge.weight - one.edge.weight || other.other.weight - one.other.weight);
-  return { name, shape, middle, nodes, edges: shown, byId, links, omitted, unlinked };
+  return { name, shape, middle, depth, nodes, edges: shown, byId, links, omitted, unlinked };
 }
 
 /** The number of its neighbours in the scene. */

@@ -7,7 +7,7 @@ import { nameRoom } from "../view.ts";
 import { litNodes, type Stage, spotOf } from "./stage.ts";
 
 /** Names at most at once: the picture is not a list. More of them as it is seen from nearer. */
-const AT_ONCE = 46;
+const AT_ONCE = 70;
 const AT_MOST = 150;
 const SIZE = 12;
 const LINE = 15;
@@ -62,10 +62,8 @@ function dotMarks(stage: Stage, { node, spot }: Dot, lit: ReadonlySet<string> | 
     case "session":
       marks.push({ kind: "diamond", x, y, radius: radius * 1.15, fill: colour });
       break;
-    case "topic":
-      marks.push({ kind: "circle", x, y, radius, fill: palette.paper, stroke: colour, width: 2 });
-      break;
     case "entity":
+    case "topic":
     case "more":
       marks.push({ kind: "circle", x, y, radius, fill: colour });
   }
@@ -81,8 +79,8 @@ function drawNames(stage: Stage, dots: readonly Dot[], lit: ReadonlySet<string> 
     taken,
     bubbles: dots.length <= 400 ? dots.map(({ spot }) => spot) : [],
   };
-  const first = ({ node: { id, isGhost } }: Dot) =>
-    id === light.pointed ? 3 : id === light.selected ? 2 : id === scene.middle || isGhost ? 1 : 0;
+  const first = ({ node: { id } }: Dot) =>
+    id === light.pointed ? 3 : id === light.selected ? 2 : id === scene.middle ? 1 : 0;
   const isLit = ({ node }: Dot) => lit === undefined || lit.has(node.id);
   const ordered = byTurns(dots.filter(isLit)).sort((one, other) => first(other) - first(one));
   const marks: Mark[] = [];

@@ -15,6 +15,7 @@ export interface DrawnEdge {
 /** More edges a node than these are a hairball: each node keeps its strongest ones, the others come when it is pointed at. */
 const CROWD = 1.6;
 const EACH = 2;
+const MANY_TOPICS = 20;
 
 const backbones = new WeakMap<Scene, ReadonlySet<SceneEdge>>();
 
@@ -23,6 +24,11 @@ function backboneOf(scene: Scene): ReadonlySet<SceneEdge> {
   const known = backbones.get(scene);
   if (known) return known;
   const kept = new Set<SceneEdge>();
+  // Among many topics lines between all of them say nothing: those of one come when it is pointed at.
+  if (scene.name === "topics" && scene.nodes.length > MANY_TOPICS) {
+    backbones.set(scene, kept);
+    return kept;
+  }
   const isCrowded = scene.nodes.length > 60 && scene.edges.length > CROWD * scene.nodes.length;
   if (isCrowded) {
     for (const { id } of scene.nodes)

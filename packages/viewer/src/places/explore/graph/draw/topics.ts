@@ -16,7 +16,7 @@ export function drawTopics(stage: Stage): Mark[] {
   const inSight = bubbles.filter(({ spot }) => isInSight(spot, stage.room));
   const marks = inSight.map(({ node, spot }): Mark => {
     const isPale = lit !== undefined && !lit.has(node.id);
-    const colour = palette.projectColour(projectRank(scene, node));
+    const colour = palette.projectColour(projectRank(node));
     const isChosen = node.id === light.pointed || node.id === light.selected;
     return {
       kind: "circle",

@@ -21,11 +21,11 @@ interface Sheet {
 }
 
 /** Share of the sheet that bubbles cover, and their radius at least and at most. */
-const COVER = 0.34;
+const COVER = 0.42;
 const LEAST = 7;
 const MOST_OF_HEIGHT = 0.21;
 /** From this radius on the words stand inside. */
-export const ROOMY = 50;
+export const ROOMY = 42;
 /** Bubbles that have room for their words kept; the words of the others come from near. */
 const NAMED = 44;
 const ROUNDS = 160;

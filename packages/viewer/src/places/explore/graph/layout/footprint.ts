@@ -5,15 +5,13 @@ import { linesOf, type Measure } from "../text-fit.ts";
 export type Look = "bubbles" | "cards" | "dots";
 
 /** More nodes than these are no cards: nobody reads so many at once. */
-export const FEW = 26;
+export const FEW = 31;
 
 export function lookOf({ name, nodes, shape }: Scene): Look {
   if (name === "topics") return "bubbles";
   if (shape === "row") return "cards";
-  return shape !== "spiral" && nodes.filter(isOwn).length <= FEW ? "cards" : "dots";
+  return shape !== "spiral" && nodes.length <= FEW ? "cards" : "dots";
 }
-
-const isOwn = ({ kind, isGhost }: SceneNode): boolean => kind !== "more" && !isGhost;
 
 export const TEXT = 12.5;
 export const SMALL = 11;

@@ -70,7 +70,6 @@ function bodyOf(scene: Scene, node: SceneNode, { look, measure }: Sheet): Body {
     return { ...at, wide: width / 2, high: height / 2 };
   }
   const radius = dotRadius(scene, node);
-  if (node.isGhost) return { ...at, wide: radius + 64, high: radius + 16 };
   // Names of the commonest stand beside them.
   const isRead = node.kind === "memory" && scene.nodes.length <= 70;
   if (isRead) return { ...at, wide: radius + 74, high: radius + 20 };
@@ -92,9 +91,25 @@ function byForces(scene: Scene, bodies: readonly Body[], sheet: Sheet): void {
     if (block.length === 1) continue;
     settle(block, { springs: springsOf(scene, block), aspect, isHeld: hold });
     separate(block, { gap, rounds: 160, isHeld: hold });
-    if (look === "cards") separate(block, { gap: gap / 2, rounds: 60 });
+    if (look === "cards") squeeze(block, { gap, isHeld: hold });
   }
   if (all.length > 1 && ![...kept.keys()].some((id) => scene.byId.has(id))) packBlocks(all, aspect, 2 * gap);
+}
+
+/** Brings cards nearer to each other for as long as there is room, so that they are drawn as large as can be. */
+function squeeze(
+  block: readonly Body[],
+  { gap, isHeld }: { gap: number; isHeld: (body: Body) => boolean },
+): void {
+  for (let round = 0; round < 18; round++) {
+    for (const body of block)
+      if (!isHeld(body)) {
+        body.x *= 0.95;
+        body.y *= 0.95;
+      }
+    separate(block, { gap, rounds: 12, isHeld });
+  }
+  separate(block, { gap: gap / 2, rounds: 200 });
 }
 
 /** Parts that hang together; who is alone stands with the others that are. */
