@@ -32,6 +32,7 @@ export const wings: Arrows = {
   recall: ["platform", "store", "models", "memories", "citations"],
   projects: ["platform", "store", "models", "memories", "graph", "recall"],
   agents: ["platform", "store", "models", "activity", "places", "memories", "citations", "recall"],
+  audit: ["platform", "citations", "agents"],
   history: [
     "platform",
     "store",

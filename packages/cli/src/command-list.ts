@@ -17,6 +17,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/status.ts"),
   },
   {
+    name: "audit",
+    group: "Start here",
+    summary: "What agents keep on this machine: sessions, secrets in them, notes that are old or at odds",
+    load: () => import("./commands/audit.ts"),
+  },
+  {
     name: "import",
     group: "Start here",
     summary: "Learn from your agents' past sessions",

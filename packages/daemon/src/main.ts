@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { codeOf } from "@memory/sources/files";
 import { uuidv7 } from "uuidv7";
+import { audit } from "./audit/audit.ts";
 import { AlreadyRunningError, type Daemon, type DaemonOptions, startDaemon } from "./daemon.ts";
 import { readRestoreRequest, restoreBackup } from "./history/backups/restore.ts";
 import { checkOrMend, readCheckRequest } from "./history/check/mend-home.ts";
@@ -43,6 +45,8 @@ async function run(): Promise<void> {
     if (process.argv[2] === "check") return await checkOnce();
     const config = readConfig(process.env);
     switch (process.argv[2]) {
+      case "audit":
+        return await auditOnce(config);
       case "held":
         return sayHeld(config);
       case "scrub":
@@ -75,6 +79,14 @@ async function scrubOnce(config: Config): Promise<void> {
     request,
   );
   process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
+
+/** `memory audit` starts it so: it needs no daemon, and leaves no home behind. */
+async function auditOnce({ folders }: Config): Promise<void> {
+  const all: unknown = JSON.parse(await text(process.stdin));
+  const request = { all: typeof all === "object" && all !== null && "all" in all && all.all === true };
+  const machine = { home: homedir(), folders, clock: Date.now };
+  process.stdout.write(`${JSON.stringify(await audit(machine, request))}\n`);
 }
 
 /** `memory backup restore` starts it so. */

@@ -27,6 +27,7 @@ export { AGENT_NAMES, type AgentName, HOOKED_AGENTS } from "./kinds.ts";
 export { openapi } from "./openapi.ts";
 export { ActivityDetail, ActivityEntry, Actor, type OperationKind, Quality } from "./resources/activity.ts";
 export { ArchiveDone, ArchiveItem } from "./resources/archive.ts";
+export { Audit } from "./resources/audit.ts";
 export type { Backup, KeptBackup } from "./resources/backup.ts";
 export { CaptureStatus } from "./resources/capture.ts";
 export { CheckAnswer, CheckRequest, type CheckUp, type Fault } from "./resources/check.ts";

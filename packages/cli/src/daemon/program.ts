@@ -14,9 +14,9 @@ export interface Starts {
 
 /** Tasks of the daemon's own program besides serving, while no daemon runs. */
 export interface Task<Answer> {
-  readonly name: "scrub" | "restore" | "check" | "held";
+  readonly name: "scrub" | "restore" | "check" | "held" | "audit";
   /** One line on its stdin: arguments are seen by everyone. */
-  readonly request: { readonly dryRun: boolean };
+  readonly request: { readonly dryRun: boolean; readonly all?: boolean };
   readonly answer: { parse(value: unknown): Answer };
   /** The state of the home after a run that ended in the middle. */
   readonly left: string;

@@ -1,0 +1,192 @@
+import { type Dirent, existsSync } from "node:fs";
+import { open, readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Citation, citationsIn } from "@memory/language/citations";
+import { classify, guessType, keyTerms } from "@memory/language/comparison";
+import { DAY, iso } from "@memory/language/text";
+import type { Audit } from "@memory/shared";
+import type { SessionFolders } from "@memory/sources/agents";
+import { repositoryAround } from "@memory/sources/projects";
+import { Tree } from "@memory/sources/trees";
+import { type Cited, keyOf } from "../citations/cited.ts";
+import { findHistory } from "../citations/history.ts";
+import { defaultThresholds } from "../platform/thresholds.ts";
+import type { SessionsOf } from "./agents.ts";
+
+/** A line of a note that agents are given. */
+interface NoteLine {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+interface Notes {
+  /** Folder of the working tree that they are about; null: all of them. */
+  readonly root: string | null;
+  readonly lines: readonly NoteLine[];
+}
+
+const IN_TREES = [
+  ...["CLAUDE.md", "CLAUDE.local.md", ".claude/CLAUDE.md", "AGENTS.md", "GEMINI.md", "QWEN.md"],
+  ...[".github/copilot-instructions.md", ".cursorrules", ".windsurfrules"],
+];
+const IN_HOME = [".claude/CLAUDE.md", ".codex/AGENTS.md", ".gemini/GEMINI.md", ".qwen/QWEN.md"];
+/** Bytes of a note that are read. */
+const LONGEST = 512 * 1024;
+/** Days before today at which a repository is asked what it had. */
+const ASKED_AT = [30, 90, 180, 365];
+/** Lines of one tree that are held against each other. */
+const MOST_LINES = 1_500;
+
+/** Notes of agents, held against the code that they name and against each other. Only reads. */
+export async function checkNotes(
+  agents: readonly SessionsOf[],
+  { home, folders, now, isOver }: Asked,
+): Promise<Audit["notes"]> {
+  const general = await readAll(IN_HOME.map((name) => join(home, name)));
+  const trees: Notes[] = [];
+  for (const root of await rootsOf(agents)) {
+    if (isOver()) break;
+    const memory = await memoryNotes(folders["assistant-code"], root);
+    const lines = await readAll([...IN_TREES.map((name) => join(root, name)), ...memory]);
+    if (lines.length > 0) trees.push({ root, lines });
+  }
+  const gone: Audit["notes"]["gone"] = [];
+  for (const notes of trees) if (!isOver()) gone.push(...(await goneIn(notes, now, isOver)));
+  const against = [{ root: null, lines: [] }, ...trees].flatMap(({ lines }) =>
+    isOver() ? [] : contradictions([...lines, ...general].slice(0, MOST_LINES), now),
+  );
+  const files = [...new Set([...general, ...trees.flatMap(({ lines }) => lines)].map(({ path }) => path))];
+  return { files, gone, against: distinct(against) };
+}
+
+interface Asked {
+  readonly home: string;
+  readonly folders: SessionFolders;
+  readonly now: number;
+  readonly isOver: () => boolean;
+}
+
+/** The repositories that sessions were held in, as their first lines tell. */
+async function rootsOf(agents: readonly SessionsOf[]): Promise<string[]> {
+  const roots = new Set<string>();
+  const seen = new Set<string>();
+  for (const { sessions } of agents)
+    for (const { path, folder } of sessions) {
+      if (seen.has(folder)) continue;
+      const cwd = await cwdOf(path);
+      if (cwd === undefined) continue;
+      seen.add(folder);
+      const root = existsSync(cwd) ? (repositoryAround(cwd)?.worktree ?? cwd) : undefined;
+      if (root !== undefined) roots.add(root);
+    }
+  return [...roots];
+}
+
+const HEAD = 64 * 1024;
+
+async function cwdOf(path: string): Promise<string | undefined> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const found = /"cwd"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(buffer.toString("utf8", 0, bytesRead))?.[1];
+    return found === undefined ? undefined : String(JSON.parse(found));
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The notes that Claude Code keeps of a folder, beside its sessions. */
+async function memoryNotes(projects: string, root: string): Promise<string[]> {
+  const folder = join(projects, root.replace(/[^A-Za-z0-9]/g, "-"), "memory");
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((one) => one.isFile() && one.name.endsWith(".md"))
+    .map(({ name }) => join(folder, name));
+}
+
+async function readAll(paths: readonly string[]): Promise<NoteLine[]> {
+  const lines: NoteLine[] = [];
+  for (const path of paths) {
+    const size = await stat(path).then(
+      (stats) => (stats.isFile() ? stats.size : -1),
+      () => -1,
+    );
+    if (size < 0 || size > LONGEST) continue;
+    const text = await readFile(path, "utf8").catch(() => "");
+    text.split("\n").forEach((line, n) => {
+      const plain = line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").trim();
+      if (plain !== "" && !/^(?:#|```|\||<)/.test(plain)) lines.push({ path, line: n + 1, text: plain });
+    });
+  }
+  return lines;
+}
+
+/** What a note names that its repository had within the last year and has not now. */
+async function goneIn(
+  { root, lines }: Notes,
+  now: number,
+  isOver: () => boolean,
+): Promise<Audit["notes"]["gone"]> {
+  if (root === null) return [];
+  const said = ASKED_AT.map((days) => now - days * DAY);
+  const cited = new Map<string, { citation: Citation; said: number[]; at: NoteLine }>();
+  for (const line of lines)
+    for (const citation of citationsIn(line.text))
+      if (!cited.has(keyOf(citation))) cited.set(keyOf(citation), { citation, said, at: line });
+  const stop = new AbortController();
+  const timer = setInterval(() => isOver() && stop.abort(), 100);
+  try {
+    const tree = new Tree(root, stop.signal);
+    const there = await tree.present([...cited.values()].map(({ citation }) => citation));
+    if (there === null) return [];
+    const missing: Cited = new Map([...cited].filter(([, { citation }]) => !there.has(citation)));
+    if (missing.size === 0) return [];
+    const history = await findHistory(tree, missing, new Map());
+    return [...history].flatMap(([key, { goneAt }]) => {
+      const one = cited.get(key);
+      return one
+        ? [{ path: one.at.path, line: one.at.line, name: one.citation.name, since: iso(goneAt), root }]
+        : [];
+    });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Pairs of lines that cannot both hold, by the rules that a save goes by. */
+function contradictions(lines: readonly NoteLine[], now: number): Audit["notes"]["against"] {
+  const byTerm = new Map<string, number[]>();
+  const statements = lines.map(({ text }) => ({
+    ...{ content: text, type: guessType(text), assertedAt: now, project: null },
+    statedBy: "user" as const,
+  }));
+  const found: Audit["notes"]["against"] = [];
+  lines.forEach((line, n) => {
+    const shared = new Map<number, number>();
+    for (const term of keyTerms(line.text)) {
+      const others = byTerm.get(term) ?? [];
+      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
+      byTerm.set(term, [...others, n]);
+    }
+    for (const [other, terms] of shared) {
+      const [one, two] = [statements[other], statements[n]];
+      const before = lines[other];
+      if (terms < 2 || !one || !two || !before) continue;
+      const { kind, score } = classify(one, two);
+      if (kind === "contradictory" && score >= defaultThresholds.conflictAbove)
+        found.push({ one: before, other: line });
+    }
+  });
+  return found;
+}
+
+function distinct(pairs: Audit["notes"]["against"]): Audit["notes"]["against"] {
+  const seen = new Map(
+    pairs.map((pair) => [`${pair.one.path}:${pair.one.line} ${pair.other.path}:${pair.other.line}`, pair]),
+  );
+  return [...seen.values()];
+}
