@@ -160,10 +160,9 @@ const looksLike = (one: PdfBlock, other: PdfBlock): boolean =>
 /** The next line of a heading: alike, right below it and short. */
 const goesOnBelow = (before: PdfBlock, block: PdfBlock): boolean =>
   looksLike(before, block) &&
-  before.lineCount === 1 &&
-  block.lineCount <= 2 &&
+  before.lineCount + block.lineCount <= 3 &&
   block.y > before.y &&
-  block.y - before.y <= 1.6 * block.size &&
+  block.y - before.y <= 1.6 * block.size * before.lineCount &&
   before.letters + block.letters < LONGEST_NUMBERED;
 
 /** A line in large letters that goes on from the one before it, or ends like a sentence, is a part of the text. */
