@@ -129,7 +129,7 @@ try {
       ...(others ? [shown(best(others, of)), `${(best(own, of) / best(others, of)).toFixed(2)} times`] : []),
       ...(most === undefined ? [] : [best(own, of) <= most ? "kept" : `above ${shown(most)}`]),
     );
-  const inSeconds = (value: number) => `${value.toFixed(1)} s`;
+  const inSeconds = (value: number) => (Number.isFinite(value) ? `${value.toFixed(1)} s` : "not in 60 s");
   row(`${megabytes} MB of text`, "this build", ...(others ? ["the other", "ratio"] : []));
   const most = others ? MOST.times * best(others, "reading") : undefined;
   told("words recallable after", "reading", inSeconds, most);

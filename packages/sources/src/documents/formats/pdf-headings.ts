@@ -123,15 +123,19 @@ function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>)
       const before = blocks[n - 1];
       const isSure = isListed(block, page) || isLarge(block, before);
       const mark = markOf(block.text);
+      const label = before && looks.get(before);
+      if (before && label?.isSure && mark.number === null && !mark.isPart) {
+        // "Chapter 3", and its name in the line below; a heading that is too long for its line.
+        const isName = label.isBare && block.size >= LARGER * body && isShort(block);
+        if (isName || goesOnBelow(before, block)) {
+          const text = `${label.text} ${oneLine(block.text)}`;
+          const size = Math.max(label.size, block.size);
+          looks.set(before, { ...label, isBare: false, text, size });
+          return;
+        }
+      }
       const isOne = isSure || standing.has(block) || (mark.number !== null && looksBold(block, page));
       if (!isOne) return;
-      const label = before && looks.get(before);
-      // "Chapter 3", and its name in the line below.
-      if (before && label?.isBare && isSure && mark.number === null && !mark.isPart) {
-        const text = `${label.text} ${oneLine(block.text)}`;
-        looks.set(before, { ...label, isBare: false, text, size: Math.max(label.size, block.size) });
-        return;
-      }
       looks.set(block, { ...mark, isSure, text: oneLine(block.text), size: block.size });
       if (mark.number === null) isAnew ||= isSure;
       else {
@@ -152,6 +156,14 @@ function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>)
 
 const looksLike = (one: PdfBlock, other: PdfBlock): boolean =>
   one.font === other.font && Math.abs(one.size - other.size) < 0.5;
+
+/** The next line of a heading: alike, right below it and short. */
+const goesOnBelow = (before: PdfBlock, block: PdfBlock): boolean =>
+  looksLike(before, block) &&
+  before.lineCount + block.lineCount <= 3 &&
+  block.y > before.y &&
+  block.y - before.y <= 1.6 * block.size * before.lineCount &&
+  before.letters + block.letters < LONGEST_NUMBERED;
 
 /** A line in large letters that goes on from the one before it, or ends like a sentence, is a part of the text. */
 function isSentence({ text }: PdfBlock, mayGoOn: boolean): boolean {
