@@ -34,8 +34,14 @@ const topics = aGraph({
   entities: [],
   documents: [],
   topics: [
-    { id: "topic-1", name: "Postgres, Redis, C++", size: 12, entities: ["Postgres"], x: 0, y: 1 },
-    { id: "topic-2", name: "end", size: 3, entities: [], x: 2, y: 1 },
+    {
+      ...{ id: "topic-1", name: "Postgres, Redis, C++", size: 12, memories: 9, documents: 1, sessions: 1 },
+      ...{ entities: ["Postgres"], x: 0, y: 1 },
+    },
+    {
+      ...{ id: "topic-2", name: "end", size: 3, memories: 3, documents: 0, sessions: 0 },
+      ...{ entities: [], x: 2, y: 1 },
+    },
   ],
   edges: [{ from: "topic-1", to: "topic-2", relation: "related", weight: 4 }],
 });
@@ -61,7 +67,7 @@ describe("memory graph", () => {
   test("says in its help how many nodes a picture of Mermaid has", async () => {
     const { stdout } = await run(["graph", "--help"], { home: "/no/such/home" });
     expect(stdout.replace(/\s+/g, " ")).toContain(
-      "500 on focus unless given; on the last two memories, entities, documents and sessions have equal shares; as Mermaid 60 on every level",
+      "500 on focus unless given; on topic and focus of ten nodes six are memories, two entities, one a session and one a document, as long as there are so many; as Mermaid 60 on every level",
     );
   });
 

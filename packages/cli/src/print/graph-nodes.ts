@@ -43,8 +43,8 @@ function nodesOf({ topics, entities, memories, documents, sessions, chunks }: Gr
   return [
     ...(topics ?? []).map(({ id, name, size, x, y }) => node(id, "topic", name, { size, x, y })),
     ...entities.map(({ id, name, type, ...place }) => node(id, "entity", name, { type, ...place })),
-    ...memories.map(({ id, label, type, project, assertedAt, ...place }) =>
-      node(id, "memory", label, { type, project, assertedAt, ...place }),
+    ...memories.map(({ id, label, type, project, assertedAt, past, ...place }) =>
+      node(id, "memory", label, { type, project, assertedAt, past: past ? "yes" : undefined, ...place }),
     ),
     ...documents.map(({ id, title, path, ...place }) =>
       node(id, "document", title || path, { path, ...place }),
