@@ -70,7 +70,7 @@ const standing = (sync: Sync, scripts: Scripts = {}) =>
       plan: { on: ON, memories: 12, there: 318 },
       ...(isDry(body) ? {} : { sync: { ...two, conflicts: 1 } }),
     }),
-    "sync.invite": () => ({ code: CODE, until: daysAgo(-1) }),
+    "sync.invite": () => ({ code: CODE, until: daysAgo(-1), bringsPassword: true }),
     "sync.recovery": () => ({ code: "NEXT-NEXT" }),
     "sync.removeMachine": () => two,
     "sync.password": () => two,
