@@ -296,7 +296,7 @@ describe("a space", () => {
     expect(no).toMatchObject({ exit: 2 });
     const done = await ann.memory(["scrub", "-", "--spaces", "--yes"], { stdin: secret });
     expect(done.stdout).toMatch(
-      /^Removed from orders: \d rows\n {2}gone where it lay, and from 1 of 2 machines; .*: ben's .* was last seen .*\nNot reached: backups of where the space lies of the Postgres/,
+      /^Removed from orders: \d rows\n {2}gone where it lay, and from 1 of 2 machines; .*: ben's .* was last seen .*\nNot reached: backups of where the space lies, and of a Postgres/,
     );
     expect(done.exit).toBe(0);
     const [{ id = "" } = {}] = (await ann.json<{ items: { id: string }[] }>(["space", "list"])).items;
