@@ -307,6 +307,16 @@ describe("a lost machine", () => {
     expect(status.stdout).toMatch(/laptop +1a9709 +waits to be sent away/);
   });
 
+  test("may only be off for long: one that was not seen for a month is named, with what to do", async () => {
+    const sheet = async (days: number): Promise<string> => {
+      const away = { ...laptop, seenAt: daysAgo(days) };
+      await using fake = await standing({ ...two, machines: [desktop, away] });
+      return (await run(["sync", "status"], { home: fake.home, columns: 200 })).stdout.replace(/\s+/g, " ");
+    };
+    expect(await sheet(40)).toMatch(/Not seen laptop since .*; it goes on .* memory sync remove laptop /);
+    expect(await sheet(20)).not.toContain("Not seen");
+  });
+
   test("of which there are two of one name is meant by its id", async () => {
     const other = { ...laptop, id: anId("1a970a") };
     await using fake = await standing({ ...two, machines: [desktop, laptop, other] });
