@@ -175,7 +175,7 @@ describe("a space", () => {
     expect(undone.stdout).toContain(`Took back  ${activityRef(edit)}  ann restored`);
     expect(await seen(ben)).toEqual([]);
     const gone = await ann.memory(["space", "unpublish", memoryRef(own)]);
-    expect(gone.stdout).toContain("gone from the log and from 1 of 2 machines");
+    expect(gone.stdout).toContain("gone where it lay, and from 1 of 2 machines");
     await seen(ben);
     expect(await ben.memory(["show", newest])).toMatchObject({ exit: 3 });
   });
@@ -296,7 +296,7 @@ describe("a space", () => {
     expect(no).toMatchObject({ exit: 2 });
     const done = await ann.memory(["scrub", "-", "--spaces", "--yes"], { stdin: secret });
     expect(done.stdout).toMatch(
-      /^Removed from orders: \d rows\n {2}gone from the log and from 1 of 2 machines; .*: ben's .* was last seen .*\nNot reached: backups and the write-ahead log of the Postgres/,
+      /^Removed from orders: \d rows\n {2}gone where it lay, and from 1 of 2 machines; .*: ben's .* was last seen .*\nNot reached: backups of where the space lies, and of a Postgres/,
     );
     expect(done.exit).toBe(0);
     const [{ id = "" } = {}] = (await ann.json<{ items: { id: string }[] }>(["space", "list"])).items;

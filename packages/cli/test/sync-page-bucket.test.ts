@@ -11,6 +11,6 @@ test("every line of docs/sync.md does what it says with a bucket between them", 
     AWS_ACCESS_KEY_ID: id,
     AWS_SECRET_ACCESS_KEY: secret.join(":"),
   });
-  expectStory(told, "later");
+  expectStory(told);
   expectSealed(server.dump());
 });

@@ -16,7 +16,7 @@ test.skipIf(isWithoutPostgres())(
       await cluster.sql(sql);
       await cluster.sql("GRANT memory_member TO ada");
     });
-    expectStory(told, "at once");
+    expectStory(told);
     const dump = spawnSync(
       join(postgresPrograms() ?? "", "pg_dump"),
       [

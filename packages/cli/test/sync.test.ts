@@ -70,7 +70,7 @@ const standing = (sync: Sync, scripts: Scripts = {}) =>
       plan: { on: ON, memories: 12, there: 318 },
       ...(isDry(body) ? {} : { sync: { ...two, conflicts: 1 } }),
     }),
-    "sync.invite": () => ({ code: CODE, until: daysAgo(-1) }),
+    "sync.invite": () => ({ code: CODE, until: daysAgo(-1), bringsPassword: true }),
     "sync.recovery": () => ({ code: "NEXT-NEXT" }),
     "sync.removeMachine": () => two,
     "sync.password": () => two,
@@ -305,6 +305,16 @@ describe("a lost machine", () => {
     expect(stdout).not.toContain("Sent away");
     const status = await run(["sync", "status"], { home: fake.home });
     expect(status.stdout).toMatch(/laptop +1a9709 +waits to be sent away/);
+  });
+
+  test("may only be off for long: one that was not seen for a month is named, with what to do", async () => {
+    const sheet = async (days: number): Promise<string> => {
+      const away = { ...laptop, seenAt: daysAgo(days) };
+      await using fake = await standing({ ...two, machines: [desktop, away] });
+      return (await run(["sync", "status"], { home: fake.home, columns: 200 })).stdout.replace(/\s+/g, " ");
+    };
+    expect(await sheet(40)).toMatch(/Not seen laptop since .*; it goes on .* memory sync remove laptop /);
+    expect(await sheet(20)).not.toContain("Not seen");
   });
 
   test("of which there are two of one name is meant by its id", async () => {

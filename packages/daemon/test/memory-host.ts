@@ -33,6 +33,11 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
         ]);
       return { address: "memory://host", member, password: password ?? null, insecureNetwork };
     },
+    async look({ member, password }) {
+      if (host.needsPassword && password === null)
+        throw new CarrierError("login", `the host refused the login ${member}`);
+      return ["a log in this process"];
+    },
     whyNoOpen: () => null,
     makeReady: async ({ member, password }, { id }) => {
       if (host.needsPassword && password === null)
@@ -43,6 +48,7 @@ export function memoryHost(clock: () => number = Date.now): MemoryHost {
       log(space).connect(member, machine, (call) => host.weather(call)),
     makeLogin: async () => ({ kind: "there already" }),
     changePassword: async () => "another",
+    lasting: ({ password }) => password,
     addressFor: (address) => address,
     forget: async () => {},
     sql: () => "-- nothing is needed",

@@ -14,7 +14,7 @@ const MACHINES = 5;
 const BATCH = 5;
 const SECONDS = 6;
 const PATIENCE = { silence: 1000, tries: 3, pause: 5 };
-const PACE = { note: 0, look: 0 };
+const PACE = { note: 0, look: 0, near: 0 };
 
 /** A space in a bucket, and as many machines of one person as are asked for; 0: nobody has created it yet. */
 async function aSpace(server: S3Server, count = 1) {

@@ -15,7 +15,8 @@ async function aSpace(server: S3Server) {
     aMachine(
       space,
       "me",
-      (member, id) => connectS3({ ...options, space, machine: id, member, pace: { note: 0, look: 0 } }),
+      (member, id) =>
+        connectS3({ ...options, space, machine: id, member, pace: { note: 0, look: 0, near: 0 } }),
       machine,
     );
   const [first, second] = [open(), open()];

@@ -14,7 +14,7 @@ const openWith =
     return {
       space,
       connect: (member, machine) => {
-        const pace = { note: 0, look: 0 };
+        const pace = { note: 0, look: 0, near: 0 };
         const carrier = connectS3({ ...options, space, machine, member, mostMachines: 20, pace });
         carriers.push(carrier);
         return carrier;

@@ -126,7 +126,7 @@ export async function deleteForGood(
   const what = `${memoryRef(memory.id)} ${quoted(memory.content)}`;
   const whose = sharedBy(memory, cleanLine) ?? cleanLine(space.name);
   const asked = {
-    question: `Delete ${what} (${whose})? ${plural(versions.length, "version")} of it ${versions.length === 1 ? "goes" : "go"} from the log and from every machine. This cannot be undone; to stop telling it:  memory space retire ${memoryRef(memory.id)}\nDelete it for good?`,
+    question: `Delete ${what} (${whose})? ${plural(versions.length, "version")} of it ${versions.length === 1 ? "goes" : "go"} where it lies and from every machine. This cannot be undone; to stop telling it:  memory space retire ${memoryRef(memory.id)}\nDelete it for good?`,
     refusal: `this would delete ${what} for good, for everybody in ${cleanLine(space.name)}`,
     hint: `agree with --yes, or only stop telling it:  memory space retire ${memoryRef(memory.id)}`,
     input,

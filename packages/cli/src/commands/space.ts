@@ -126,7 +126,7 @@ function defineChanges(verb: Verb, act: Act): void {
     ["confirm", "Stand by what somebody else, or an agent, said there", confirm],
   ] as const)
     inSpace(verb(name, summary)).argument("<ref...>", MEMORY).action(act(deed));
-  asking(inSpace(verb("delete", "Delete a memory of a space for good, from its log and from every copy")))
+  asking(inSpace(verb("delete", "Delete a memory of a space for good, where it lies and from every copy")))
     .argument("<ref>", MEMORY)
     .action(act(deleteForGood));
   addFlags(

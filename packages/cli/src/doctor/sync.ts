@@ -24,7 +24,13 @@ function faultsOf(sync: Sync, now: number): Fault[] {
   );
   return [
     ...(state === "stopped"
-      ? [fault("error", "sync stands still: something in its log must not be taken in", why)]
+      ? [
+          fault(
+            "error",
+            "nothing is exchanged with your other machines: one change must not be taken in",
+            why,
+          ),
+        ]
       : []),
     ...(state === "out"
       ? [

@@ -138,8 +138,21 @@ function openRows(sync: Sync, { now }: Style): [string, string][] {
       ? [["Refused", `${plural(refused.length, "change")} of this machine, below`] as [string, string]]
       : []),
     ...(deleting > 0 ? [["Deletions", deletingWords(sync, now)] as [string, string]] : []),
+    ...longAway(sync, now).map(({ name, seenAt = "" }): [string, string] => [
+      "Not seen",
+      `${cleanLine(name)} since ${ago(seenAt, now)}; it goes on where it was when it is back. Where it is lost:  memory sync remove ${cleanLine(name)}`,
+    ]),
   ];
 }
+
+const LONG = 30 * 86_400_000;
+
+/** Machines that nobody has heard of for a month. */
+const longAway = ({ machines }: Sync, now: number): SyncMachine[] =>
+  machines.filter(
+    ({ isThis, gone, leaving, seenAt }) =>
+      !isThis && !gone && !leaving && seenAt !== undefined && now - Date.parse(seenAt) > LONG,
+  );
 
 /** "2 are not read yet by laptop (seen 9 days ago)" */
 function deletingWords(sync: Sync, now: number): string {

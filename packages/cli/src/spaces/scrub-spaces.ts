@@ -18,7 +18,7 @@ interface Found {
 }
 
 const UNREACHED =
-  "Not reached: backups and the write-ahead log of the Postgres (ask who runs it), what somebody has exported, and on each\n" +
+  "Not reached: backups of where the space lies, and of a Postgres its write-ahead log (ask who runs it), what somebody has exported, and on each\n" +
   "machine its backups and copies of sessions: there  memory scrub  removes it, here as well.";
 
 /**

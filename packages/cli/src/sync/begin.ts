@@ -28,6 +28,7 @@ export async function on(cli: Cli, address: string, options: Options): Promise<E
   );
   const what = [
     `${memoriesOf(looked.plan.memories)} ${looked.plan.memories === 1 ? "goes" : "go"} to ${cleanLine(looked.plan.on)}, encrypted; sessions and files stay here.`,
+    ...(looked.plan.writes ?? []).map((one) => `  written there: ${cleanLine(one)}`),
     "  Whoever runs it sees which of your machines changes something, when and how much, and no word of it.",
     ...insecureLines(cli, insecureNetwork),
   ].join("\n");
@@ -100,13 +101,29 @@ export async function join(cli: Cli, written: string | undefined, options: Optio
 }
 
 /** Where, how much is there, and how much is here. */
-function joinLines({ on: where, there, memories }: SyncPlan): string[] {
+function joinLines({ on: where, there, memories, same, contradictions, contradicting }: SyncPlan): string[] {
   return [
     cleanLine(where),
     `  ${there === undefined ? "What is there" : plural(there, "change")} of your other machines ${there === undefined || there === 1 ? "comes" : "come"} here; ${memories === 0 ? "there is nothing here yet" : `${memoriesOf(memories)} of this home ${memories === 1 ? "goes" : "go"} there, encrypted`}.`,
     "  Sessions and files stay where they are. What both say becomes one; what contradicts is asked in  memory review.",
+    ...(same === undefined || same === 0
+      ? []
+      : [`  ${memoriesOf(same)} ${same === 1 ? "is" : "are"} known there already, in these words.`]),
+    ...(contradictions === undefined ? [] : contradictionLines(contradictions, contradicting ?? [])),
   ];
 }
+
+const contradictionLines = (number: number, named: NonNullable<SyncPlan["contradicting"]>): string[] =>
+  number === 0
+    ? ["  Nothing here contradicts what is there."]
+    : [
+        `  ${plural(number, "contradiction")} to decide afterwards:`,
+        ...named.flatMap(({ here, there }) => [
+          `    here:   ${cleanLine(here)}`,
+          `    there:  ${cleanLine(there)}`,
+        ]),
+        ...(number > named.length ? [`    and ${count(number - named.length)} more`] : []),
+      ];
 
 function standing(cli: Cli, sync: Sync | undefined): string[] {
   if (sync === undefined) return [];

@@ -26,6 +26,11 @@ export async function invite(cli: Cli, { hours }: Given<typeof INVITE>): Promise
       [
         `For your next machine; it counts once, until ${moment(made.until)}. There, type:`,
         "  memory sync join",
+        ...(made.bringsPassword
+          ? []
+          : [
+              "There it asks for the password, or the key of the bucket: that of this machine runs out, or none is kept here.",
+            ]),
         "and paste the code. Whoever has it reads everything: send it by a way that nobody else reads.",
       ].join("\n"),
     );

@@ -16,12 +16,14 @@ export function hostByAddress(log: Logger, folder: string): SpaceHost {
         throw new ApiError("invalid", "invalid request body", [{ path: "on", message: folder }]);
       return of(on).readLogin(on, given);
     },
+    look: (login) => of(login.address).look(login),
     whyNoOpen: (address) => of(address).whyNoOpen(address),
     makeReady: (login, space) => of(login.address).makeReady(login, space),
     open: (login, at) => of(login.address).open(login, at),
     openSearch: (login, at, patience) => of(login.address).openSearch?.(login, at, patience) ?? null,
     makeLogin: (login, member) => of(login.address).makeLogin(login, member),
     changePassword: (login) => of(login.address).changePassword(login),
+    lasting: (login) => of(login.address).lasting(login),
     addressFor: (address, member) => of(address).addressFor(address, member),
     forget: (space) => bucket.forget(space),
     sql: () => postgres.sql(),

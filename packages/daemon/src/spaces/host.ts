@@ -25,6 +25,8 @@ export interface SpaceHost {
     on: string,
     given: { readonly password?: string | undefined; readonly insecureNetwork: boolean },
   ): Login;
+  /** Logs in and says in sentences what founding a space there would write, without writing anything. Throws `CarrierError`. */
+  look(login: Login): Promise<string[]>;
   /** Why a space whose words are not sealed must not lie there; null: it may. */
   whyNoOpen(address: string): string | null;
   /** Makes sure that a space can be founded: what it needs is there, made now where the login may. Throws `CarrierError`. */
@@ -37,6 +39,8 @@ export interface SpaceHost {
     patience: number,
   ): SpaceSearch | null;
   makeLogin(login: Login, member: string): Promise<MadeLogin>;
+  /** What of the password goes into a code for another machine; null: it runs out within hours, or there is none. */
+  lasting(login: Login): string | null;
   /** Answers the new one, so that the code of an invitation opens nothing any more. */
   changePassword(login: Login): Promise<string>;
   /** The same place for another login. */

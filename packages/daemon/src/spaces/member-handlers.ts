@@ -49,7 +49,7 @@ export function memberHandlers(
           seal: newestKeyOf(deps, space, kept),
         },
         ...{ member, role: isOwn ? space.role : role, until, keepsPassword: isOwn },
-        password: made.kind === "made" ? made.password : isOwn ? kept.password : null,
+        password: made.kind === "made" ? made.password : isOwn ? host.lasting(loginOf(space, kept)) : null,
       });
       return {
         code,

@@ -22,6 +22,7 @@ export function postgresHost(log: Logger): SpaceHost {
         throw new ApiError("invalid", "invalid request body", [{ path: "on", message: read.why }]);
       return { address: on, member: read.address.user, password: password ?? null, insecureNetwork };
     },
+    look: (login) => administering(login, looked),
     whyNoOpen: () => null,
     makeReady: (login, { id, name }) =>
       administering(login, async (admin) => {
@@ -55,6 +56,7 @@ export function postgresHost(log: Logger): SpaceHost {
         await admin.changePassword(password);
         return password;
       }),
+    lasting: ({ password }) => password,
     addressFor,
     forget: async () => {},
     sql: () => schemaSql([]),
@@ -72,11 +74,34 @@ async function administering<Result>(login: Login, work: (admin: Admin) => Promi
   }
 }
 
+async function looked(admin: Admin): Promise<string[]> {
+  if ((await assertUsable(admin)) === "here") return ["a space in the schema memory, which is there already"];
+  if (!(await admin.mayCreate())) throw mayNotCreate();
+  return [
+    "the schema memory, with its tables and functions",
+    "the roles memory_keeper and memory_member, which cannot log in",
+    "a space in it",
+  ];
+}
+
 async function readySchema(admin: Admin): Promise<void> {
+  if ((await assertUsable(admin)) === "here") return;
+  const done = await admin.createSchema();
+  if (done.kind === "ask") throw mayNotCreate();
+}
+
+const mayNotCreate = () =>
+  new CarrierError(
+    "login",
+    "this login may not create what spaces need: an administrator runs once what  memory space create --sql  prints",
+  );
+
+/** Whether what spaces need is there, or nothing. Throws where it is something that this program cannot use. */
+async function assertUsable(admin: Admin): Promise<"here" | "none"> {
   const state = await admin.schema();
   switch (state.kind) {
     case "here":
-      if (state.isCurrent) return;
+      if (state.isCurrent) return "here";
       throw new CarrierError(
         "version",
         `this Postgres has spaces of version ${state.version} of their functions, and this program knows another: update the older of the two`,
@@ -91,13 +116,7 @@ async function readySchema(admin: Admin): Promise<void> {
         "version",
         'this database has a schema "memory" that is something else: take another database',
       );
-    case "none": {
-      const done = await admin.createSchema();
-      if (done.kind === "ask")
-        throw new CarrierError(
-          "login",
-          "this login may not create what spaces need: an administrator runs once what  memory space create --sql  prints",
-        );
-    }
+    case "none":
+      return "none";
   }
 }

@@ -52,7 +52,7 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
   open.exchange.learn(readRoster(deps.store, spaceOf(deps, open)).seal);
   const round = { came: 0, sent: 0 };
   for (let tries = 0; ; ) {
-    round.came += await catchUp(deps, open, head, signal);
+    round.came += await readAll(deps, open, head, signal);
     await open.exchange.readAll?.(spaceOf(deps, open));
     signal.throwIfAborted();
     turnIfNeeded(deps, open);
@@ -63,6 +63,8 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
     // Others write at the same time: whoever comes later makes room.
     if (tries > 0) await setTimeout(Math.random() * 20 * Math.min(tries, 20));
   }
+  // The others are to see now that it is read here.
+  if (round.came > 0) await open.carrier.pull(spaceOf(deps, open).pulled, 1);
   return round;
 }
 
@@ -99,7 +101,7 @@ export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<number> 
   const { head, hashAt, machines } = await open.carrier.hello(pulled);
   if (head < pulled || hashAt !== hash)
     throw new StoppedError(
-      `its log is not the one that was read here: it has ${head} changes, and ${pulled} were read. Where it lies it was restored from an older backup, or somebody has changed it. Nothing is read or sent; what is here stays. Ask who runs it`,
+      `what lies there is not what was read here: it has ${head} changes, and ${pulled} were read. It was restored from an older backup there, or somebody has changed it. Nothing is read or sent; what is here stays. Ask who runs it to put the newest state back; where that is gone, leave it and begin anew`,
     );
   const known = new Map(listMachines(store, open.id).map((one) => [one.machine, one]));
   for (const one of machines) {
@@ -126,7 +128,7 @@ export async function enter(deps: SpokenDeps, open: OpenSpace): Promise<number |
 }
 
 /** Reads up to where the log was known to end, `head`, and on as long as pages are full: what carries it may give less than a full one. */
-async function catchUp(
+export async function readAll(
   deps: SpokenDeps,
   open: OpenSpace,
   head: number,

@@ -1,8 +1,10 @@
 import { ApiError } from "@memory/shared";
 import { CarrierError } from "@memory/spaces/log";
-import { connectS3, forgetS3, foundS3, probeS3, readS3Address } from "@memory/spaces/s3";
+import { connectS3, forgetS3, foundS3, lookAtS3, probeS3, readS3Address, runsOut } from "@memory/spaces/s3";
 import type { Logger } from "../platform/logger.ts";
 import type { SpaceHost } from "./host.ts";
+
+const placeIn = (address: string): string => address.replace(/\?.*$/, "");
 
 /** A bucket knows no logins: its key is that of one person, on each of their machines. */
 const WHO = "me";
@@ -18,6 +20,13 @@ export function s3Host(log: Logger, folder: string): SpaceHost {
       if (read.kind === "unreadable")
         throw new ApiError("invalid", "invalid request body", [{ path: "on", message: read.why }]);
       return { address: read.shown, member: WHO, password: password ?? read.key, insecureNetwork };
+    },
+    async look(login) {
+      await lookAtS3(login);
+      return [
+        "some objects by which it is tried whether each is created only once, and which are removed again",
+        `objects in ${placeIn(login.address)}, in a folder of this space`,
+      ];
     },
     whyNoOpen: () =>
       "A bucket has one key for all, and whoever has that, or runs it, would read every word of the space. Only a sealed one lies there: memory space create --sealed. For one that a team shares take a Postgres, where each has a login",
@@ -44,6 +53,7 @@ export function s3Host(log: Logger, folder: string): SpaceHost {
         "The key of a bucket is not changed from here: who owns the bucket makes another one there.",
       );
     },
+    lasting: ({ password }) => (password === null || runsOut(password) ? null : password),
     addressFor: (address) => address,
     forget: (space) => forgetS3(folder, space),
     sql: () => "-- A bucket needs nothing but a key that may list, read, write and delete objects in it.\n",

@@ -41,7 +41,7 @@ export async function verify(
   while (roster.head < space.pulled && faults.length === 0) {
     const page = await carrier.pull(roster.head, PAGE);
     if (page.length === 0)
-      faults.push(`the log ends at change ${roster.head}, and ${space.pulled} were read here`);
+      faults.push(`there are ${roster.head} changes where it lies, and ${space.pulled} were read here`);
     for (const [n, operation] of page.entries()) {
       if (operation.seq > space.pulled) break;
       const next = await nextOf(carrier, { roster, page, n });
@@ -60,7 +60,7 @@ export async function verify(
   for (const { name, hash } of faults.length === 0 && isKept ? last.values() : []) {
     const { image } = rowNow(store, space, name);
     const here = image === null ? null : imageHash(image);
-    if (here !== hash) faults.push(`the row ${name.key} of ${name.table} is not what the log says`);
+    if (here !== hash) faults.push(`the row ${name.key} of ${name.table} is not what its changes come to`);
     if (faults.length >= MOST_FAULTS) break;
     await yieldIfDue();
   }

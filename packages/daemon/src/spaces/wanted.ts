@@ -33,7 +33,7 @@ export async function outcomeOf(deps: SpaceHandlerDeps, space: SpaceRow, id: str
   if (!waiting) return { id, state: "nothing", why: "it was so already" };
   if (waiting.state === "refused")
     return { id, state: "refused", ...(waiting.why !== null && { why: waiting.why }) };
-  return { id, state: "waiting", why: away ?? "its log answers slowly; it goes by itself" };
+  return { id, state: "waiting", why: away ?? "where it lies answers slowly; it goes by itself" };
 }
 
 /** A round, or as much of it as fits into a person's patience; answers what stands in the way. */

@@ -6,12 +6,14 @@ import type { Context } from "../platform/request-context.ts";
 import { reaching } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
 import type { Login } from "../spaces/host.ts";
-import { type Entering, found, join, type Pass, type SpaceKeys } from "../spaces/join.ts";
+import { type Entering, found, join, type SpaceKeys } from "../spaces/join.ts";
 import { passOfInvitation, passOfRecovery } from "../spaces/pass.ts";
 import { countMemories } from "../spaces/queries/counts.ts";
 import { findSpace, findSync } from "../spaces/queries/spaces.ts";
+import { StoppedError } from "../spaces/stopped.ts";
 import { forgetSync, newRecovery, type SyncHandlers } from "./here.ts";
 import { BEGINNING } from "./outbox.ts";
+import { rehearse } from "./rehearse.ts";
 import { shownSync } from "./status.ts";
 
 /** How this home becomes one with others. */
@@ -24,7 +26,7 @@ export function beginHandlers(deps: SpaceHandlerDeps): Pick<SyncHandlers, "on" |
       refuseIfOn(deps, context);
       const login = host.readLogin(on, { password, insecureNetwork });
       const plan = { on: login.address, memories: countMemories(store, context.ownerId) };
-      if (dryRun) return { plan };
+      if (dryRun) return { plan: { ...plan, writes: await reaching(() => host.look(login)) } };
       const id = newId();
       await reaching(() => host.makeReady(login, { id, name: NAME }));
       const entering = enteringAs(deps, context, { id, login });
@@ -43,10 +45,10 @@ export function beginHandlers(deps: SpaceHandlerDeps): Pick<SyncHandlers, "on" |
         ...{ address, member, insecureNetwork },
         password: given ?? keys.findPassword(address) ?? null,
       };
-      const { head, pass } = await askedOf(deps, login, read);
-      const plan = { on: address, memories: countMemories(store, context.ownerId), there: head };
-      if (dryRun) return { plan };
       const entering = enteringAs(deps, context, { id, login });
+      const { head, pass, found } = await askedOf(deps, login, { code: read, entering, dryRun });
+      const plan = { on: address, memories: countMemories(store, context.ownerId), there: head, ...found };
+      if (dryRun) return { plan };
       await begin(deps, { id, ownerId: context.ownerId, login }, () => join(deps, entering, pass));
       const recovery = read.kind === "recovery" ? { recovery: await newRecovery(deps, context) } : {};
       return { plan, ...recovery, sync: shown(context) };
@@ -127,20 +129,27 @@ function readCode(code: string): Code {
 const unreadable = (why: string) =>
   new ApiError("invalid", "invalid request body", [{ path: "code", message: why }]);
 
-async function askedOf(
-  { spaceHost: host, newId }: SpaceHandlerDeps,
-  login: Login,
-  code: Code,
-): Promise<{ readonly head: number; readonly pass: Pass }> {
-  const carrier = host.open(login, { space: code.told.space, machine: newId() });
+interface Asking {
+  readonly code: Code;
+  readonly entering: Entering;
+  /** What joining would come to is looked at, too. */
+  readonly dryRun: boolean;
+}
+
+async function askedOf(deps: SpaceHandlerDeps, login: Login, { code, entering, dryRun }: Asking) {
+  const carrier = deps.spaceHost.open(login, { space: code.told.space, machine: deps.newId() });
   try {
-    return await reaching(async () => ({
-      head: (await carrier.hello(0)).head,
-      pass:
+    return await reaching(async () => {
+      const { head } = await carrier.hello(0);
+      const pass =
         code.kind === "invitation"
           ? await passOfInvitation(carrier, code.told)
-          : await passOfRecovery(carrier, code.told),
-    }));
+          : await passOfRecovery(carrier, code.told);
+      const found = dryRun ? await rehearse(deps, entering, { carrier, pass, head }) : {};
+      return { head, pass, found };
+    });
+  } catch (error) {
+    throw error instanceof StoppedError ? new ApiError("conflict", error.message) : error;
   } finally {
     await carrier.close();
   }

@@ -5,6 +5,7 @@ import { newestOf } from "@memory/spaces/sealed";
 import type { Context } from "../platform/request-context.ts";
 import { act, actNow, keptOf, reaching, withQueued } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
+import { loginOf } from "../spaces/login.ts";
 import { keyringOf } from "../spaces/newest-key.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
 import { changeSpace, listMachines, type SpaceRow } from "../spaces/queries/spaces.ts";
@@ -153,7 +154,8 @@ async function invite(deps: SpaceHandlerDeps, context: Context, hours: number) {
     what: { act: "invite", member, role, inviteKey, until },
     made: "no code was made",
   });
-  const { claimKey: spaceKey, password } = kept;
+  const { claimKey: spaceKey } = kept;
+  const password = deps.spaceHost.lasting(loginOf(space, kept));
   const code = writeInvitation({
     ...{
       carrier,
@@ -165,5 +167,5 @@ async function invite(deps: SpaceHandlerDeps, context: Context, hours: number) {
     },
     ...{ member, role, until, password, keepsPassword: true },
   });
-  return { code, until: iso(until) };
+  return { code, until: iso(until), bringsPassword: password !== null };
 }

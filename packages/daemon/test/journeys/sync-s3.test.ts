@@ -142,3 +142,36 @@ test("what something else has put into the bucket stops no machine, and is told"
   expect(await known(fresh)).toEqual(await known(laptop));
   await rm(folder, { recursive: true });
 });
+
+test("how far the others have read is known within seconds, and a key that runs out goes into no code", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "memory-s3-"));
+  const key = { id: "AKIATEST", secret: "not-for-long", token: "good-for-an-hour" };
+  await using server = await startS3Server({ key });
+  const password = `${key.id}:${key.secret}:${key.token}`;
+  const home = (machineName: string) =>
+    testDaemon({ machineName, spaceHost: hostByAddress(silentLog, join(folder, machineName)) });
+  await using laptop = await home("laptop");
+  await using desktop = await home("desktop");
+  const on = server.address("bucket", "memory");
+  const looked = await laptop.client.sync.on({ body: { on, password, dryRun: true } });
+  expect(looked.plan.writes?.join()).toContain("s3://bucket/memory");
+  expect(server.objects.get("bucket")?.size).toBe(0);
+  const wrong = laptop.client.sync.on({ body: { on, password: "a:b", dryRun: true } });
+  await expect(wrong).rejects.toMatchObject({ code: "forbidden" });
+  await laptop.client.sync.on({ body: { on, password } });
+  const { code, bringsPassword } = await laptop.client.sync.invite({ body: {} });
+  expect(bringsPassword).toBe(false);
+  await expect(desktop.client.sync.join({ body: { code } })).rejects.toMatchObject({ code: "forbidden" });
+  await desktop.client.sync.join({ body: { code, password } });
+  const { id } = await say(laptop, "The harbour closes on Tuesdays.");
+  await expect.poll(() => known(desktop), { timeout: 12_000 }).toContain("The harbour closes on Tuesdays.");
+  await laptop.client.memories.remove({ params: { id: id ?? "" } });
+  await expect
+    .poll(async () => (await laptop.client.sync.get()).deleting, { timeout: 5_000, interval: 50 })
+    .toBe(1);
+  await expect
+    .poll(async () => (await laptop.client.sync.get()).deleting, { timeout: 25_000, interval: 500 })
+    .toBe(0);
+  expect(await known(desktop)).not.toContain("The harbour closes on Tuesdays.");
+  await rm(folder, { recursive: true });
+}, 60_000);

@@ -49,12 +49,9 @@ test("two full homes become one: the same is one memory, what differs is asked o
       "The build cache is enabled for release builds.",
       "The kiln fires at 1240 degrees.",
     ]);
-    expect(await home.client.sync.get()).toMatchObject({
-      state: "on",
-      waiting: 0,
-      conflicts: 1,
-      refused: [],
-    });
+    await expect
+      .poll(() => home.client.sync.get(), { timeout: 8_000 })
+      .toMatchObject({ state: "on", waiting: 0, conflicts: 1, refused: [] });
   }
   const [space] = host.spaces();
   expect(host.log(space ?? "").dump()).not.toMatch(/kiln|cache/);
@@ -242,7 +239,9 @@ test("a copied home is told that it is one, and gets a place of its own", async 
     for (const one of [again, other, again]) await one.client.sync.now();
     expect(await known(other)).toEqual(await known(again));
     expect(await known(again)).toHaveLength(4);
-    expect(await again.client.sync.get()).toMatchObject({ state: "on", waiting: 0, refused: [] });
+    await expect
+      .poll(() => again.client.sync.get(), { timeout: 8_000 })
+      .toMatchObject({ state: "on", waiting: 0, refused: [] });
   } finally {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   }
@@ -270,4 +269,45 @@ test("while the others cannot be told, a machine waits to be sent away, no code 
   await desktop.client.sync.join({ body: { code } });
   host.weather = () => "away";
   expect((await desktop.client.sync.off()).untold).toBeDefined();
+});
+
+test("a look before joining names what contradicts and what is known already, and changes nothing here or there", async () => {
+  await using made = await homes("laptop", "desktop");
+  const { host } = made;
+  const [laptop, desktop] = made.all as [Home, Home];
+  for (const content of ["The kiln fires at 1240 degrees.", "The build cache is enabled for release builds."])
+    await say(laptop, content);
+  for (const content of [
+    "The kiln fires at 1240 degrees.",
+    "The build cache is disabled for release builds.",
+  ])
+    await say(desktop, content);
+  await say(desktop, "The ferry leaves at dawn.");
+  const on = "memory://ann@host/db";
+  const looked = await laptop.client.sync.on({ body: { on, dryRun: true } });
+  expect(looked).toEqual({ plan: { on: "memory://host", memories: 2, writes: ["a log in this process"] } });
+  expect(host.spaces()).toEqual([]);
+  host.needsPassword = true;
+  await expect(laptop.client.sync.on({ body: { on, dryRun: true } })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  host.needsPassword = false;
+  await laptop.client.sync.on({ body: { on } });
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  const before = host.log(host.spaces()[0] ?? "").roster.head;
+  const { plan, sync } = await desktop.client.sync.join({ body: { code, dryRun: true } });
+  expect(sync).toBeUndefined();
+  expect(plan).toMatchObject({
+    ...{ memories: 3, there: before, same: 1, contradictions: 1 },
+    contradicting: [
+      {
+        here: "The build cache is disabled for release builds.",
+        there: "The build cache is enabled for release builds.",
+      },
+    ],
+  });
+  expect(host.log(host.spaces()[0] ?? "").roster.head).toBe(before);
+  expect(await known(desktop)).toHaveLength(3);
+  const joined = await desktop.client.sync.join({ body: { code } });
+  expect(joined.sync).toMatchObject({ conflicts: 1 });
 });

@@ -48,13 +48,13 @@ export const Space = z
       "Also the owner that its memories are listed under, by the header x-memory-owner; only reading is",
     ),
     name: z.string(),
-    on: z.string().describe("Where its log lies, without a password"),
+    on: z.string().describe("Where it lies, without a password"),
     member: z.string().describe("This person there"),
     role: SpaceRole,
     state: z
       .enum(["on", "away", "stopped", "out"])
       .describe(
-        "away: its Postgres cannot be reached, what is here answers and what is asked for waits; stopped: something in its log must not be applied; out: this person is in it no more",
+        "away: where it lies cannot be reached, what is here answers and what is asked for waits; stopped: one of its changes must not be applied; out: this person is in it no more",
       ),
     trouble: z.string().optional().describe("What is wrong, and what to do"),
     keeping: z
@@ -66,7 +66,7 @@ export const Space = z
       .object({
         texts: Count.describe("Memories that can be found"),
         compared: Count.describe("Those of them whose meaning can be compared, too"),
-        isFilled: z.boolean().describe("All that its log holds can be found"),
+        isFilled: z.boolean().describe("All that it holds can be found"),
         p95Ms: z.number().optional().describe("How long its last answers took"),
         advice: z.string().optional().describe("What an administrator may do about it"),
       })
@@ -79,7 +79,7 @@ export const Space = z
     asking: Count.describe("Memories of yours that a rule proposes to publish, until you agree"),
     refused: Count.describe("Changes of yours that could not be made; see its outbox"),
     differing: Count.describe("Memories of yours that it contradicts, until you decide; nobody else knows"),
-    lastRoundAt: Timestamp.optional().describe("When the log was last asked for news"),
+    lastRoundAt: Timestamp.optional().describe("When it was last asked for news"),
     joinedAt: Timestamp,
   })
   .meta({ id: "Space" });
@@ -129,18 +129,21 @@ export const SpaceChange = z
     }),
     z.strictObject({ kind: z.literal("revert"), id: Id.describe("Of a contradiction") }),
     z.strictObject({ kind: z.literal("delete"), id: Id }),
-    z.strictObject({ kind: z.literal("undo"), id: Id.describe("Of a change, from its log") }),
+    z.strictObject({
+      kind: z.literal("undo"),
+      id: Id.describe("Of a change, as the list of its changes has it"),
+    }),
   ])
   .meta({ id: "SpaceChange" });
 export type SpaceChange = z.infer<typeof SpaceChange>;
 
 export const ChangeOutcome = z
   .object({
-    id: Id.describe("Of the change, in the log"),
+    id: Id.describe("Of the change"),
     state: z
       .enum(["done", "waiting", "refused", "nothing"])
       .describe("waiting: it has no number yet, and gets one by itself; nothing: it was so already"),
-    number: Count.optional().describe("Its number in the log"),
+    number: Count.optional().describe("Its number there"),
     why: z.string().optional(),
   })
   .meta({ id: "ChangeOutcome" });
@@ -214,7 +217,7 @@ export const LogEntry = z
     what: z.string().optional().describe("What it is about, as it stands here"),
     undone: z.boolean(),
     clockAhead: Count.optional().describe(
-      "Seconds that the clock of its author was ahead, where that was minutes: its times are those at which the log got it",
+      "Seconds that the clock of its author was ahead, where that was minutes: its times are those at which it came there",
     ),
   })
   .meta({ id: "SpaceLogEntry" });

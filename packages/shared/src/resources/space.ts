@@ -92,7 +92,7 @@ export const spaces = {
   sync: endpoint({
     method: "post",
     path: "/spaces/:id/sync",
-    summary: "Ask its log for news now, and send what waits",
+    summary: "Ask for news now, and send what waits",
     params: IdParams,
     response: Space,
   }),
@@ -236,7 +236,7 @@ export const spaces = {
     method: "post",
     path: "/spaces/:id/scrub",
     summary:
-      "Take what must not be there out of a space, from its log and from every copy; a dry run says where it stands",
+      "Take what must not be there out of a space, where it lies and from every copy; a dry run says where it stands",
     params: IdParams,
     body: z.strictObject({
       secret: z
@@ -284,7 +284,7 @@ export const spaces = {
   verify: endpoint({
     method: "post",
     path: "/spaces/:id/verify",
-    summary: "Read the whole log anew: signatures, places, and whether the copy here is what they come to",
+    summary: "Read all changes anew: signatures, places, and whether the copy here is what they come to",
     params: IdParams,
     response: z
       .object({

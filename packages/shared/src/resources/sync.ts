@@ -66,6 +66,20 @@ export const SyncPlan = z
     on: z.string(),
     memories: Count.describe("Of this home, that would go, encrypted; sessions and files stay here"),
     there: Count.optional().describe("Changes that are there already, to be read"),
+    writes: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "What would be written where it begins, in a few words each; the login was tried, and nothing was",
+      ),
+    same: Count.optional().describe(
+      "Memories of this home that the other machines know already, in these words",
+    ),
+    contradictions: Count.optional().describe("Pairs that would be asked about"),
+    contradicting: z
+      .array(z.object({ here: z.string(), there: z.string() }))
+      .optional()
+      .describe("The first of them"),
   })
   .meta({ id: "SyncPlan" });
 export type SyncPlan = z.infer<typeof SyncPlan>;
@@ -105,7 +119,17 @@ export const sync = {
     path: "/sync/invitations",
     summary: "A code for your next machine, which counts once",
     body: z.strictObject({ hours: z.int().min(1).max(168).default(24) }),
-    response: z.object({ code: z.string(), until: Timestamp }).meta({ id: "SyncInvitation" }),
+    response: z
+      .object({
+        code: z.string(),
+        until: Timestamp,
+        bringsPassword: z
+          .boolean()
+          .describe(
+            "Without it the next machine asks for one: none is known here, or it runs out within hours",
+          ),
+      })
+      .meta({ id: "SyncInvitation" }),
   }),
   join: endpoint({
     method: "post",

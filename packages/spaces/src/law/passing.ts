@@ -40,9 +40,9 @@ export function takePass(
   };
   const checked = check(roster, numbered, signaturesOf(book));
   if (checked.kind === "unsound") return { why: checked.refusal, detail: checked.why };
-  if (seq > head) return { why: "malformed", detail: "It passes over what is not in the log." };
+  if (seq > head) return { why: "malformed", detail: "It leaves out a change that is not there." };
   if (!book.isTrusting && !isUnsound(book, history, seq))
-    return { why: "malformed", detail: `Operation ${seq} is as it must be: it is not passed over.` };
+    return { why: "malformed", detail: `Operation ${seq} is as it must be: it is not left out.` };
   rebuild(book, [...history, numbered]);
   return numbered;
 }

@@ -49,8 +49,7 @@ function wrongAuthor(
     return denied("Only a curator deletes the words of others for good.");
   const isWhollyOwn = (row: Row) =>
     row.roots.length > 0 && row.roots.every(isOwn) && standing.wasAlwaysBy(row, member);
-  if (over && !rows.every(isWhollyOwn))
-    return denied("Only a curator takes the words of others from the log.");
+  if (over && !rows.every(isWhollyOwn)) return denied("Only a curator takes out the words of others.");
   if (undone && undone.member !== member) return denied("Only a curator takes back what others did.");
   return null;
 }

@@ -17,7 +17,7 @@ const SEALED = /^[A-Za-z0-9_-]{8,}$/;
 const NOT_SEALED = malformed("In a sealed space words are sealed.");
 const ANOTHER_EPOCH: Wrong = {
   refusal: "stale",
-  why: "The key of the space was turned: the newest is used.",
+  why: "Another machine has turned the key meanwhile: what waits is encrypted anew.",
 };
 
 /** Of who brings keys along: whether it goes with the kind of the space. */

@@ -27,6 +27,8 @@ export type Login =
 /** What is done once for a database, a space or a member. Each throws a CarrierError when it cannot be done. */
 export interface Admin {
   schema(): Promise<SchemaState>;
+  /** Whether the own login may create the schema and its roles. */
+  mayCreate(): Promise<boolean>;
   /** Creates the schema; the own login may use it then. */
   createSchema(): Promise<Done>;
   /** Makes room for a space, which the own login creates by its first operation. */
@@ -42,6 +44,13 @@ export function openAdmin(options: PostgresOptions): Admin {
   const session = openSession(options);
   return {
     schema: () => readSchema(session),
+    async mayCreate() {
+      const [row] = await session.query(
+        `SELECT has_database_privilege(current_database(), 'CREATE')
+          AND (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user) AS may`,
+      );
+      return z.object({ may: z.boolean() }).parse(row).may;
+    },
     createSchema: () => run(session, schemaSql([session.address.user])),
     async found(space, name, rowsADay = ROWS_A_DAY) {
       await session.query("SELECT memory.found_v2($1, $2, $3)", [space, name, rowsADay]);

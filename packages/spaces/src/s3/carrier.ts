@@ -61,10 +61,8 @@ async function hello(log: OpenLog, pulled: number): Promise<Hello> {
   const end = await ending.find(pulled);
   const role = roleToHear(await askedOf(log, end), senderOf(place));
   await notes.note(pulled, end);
-  if (isDue) {
-    await notes.look(end);
-    await finishSweep(log, end);
-  }
+  if (isDue || notes.isDueAt(end)) await notes.look(end);
+  if (isDue) await finishSweep(log, end);
   const { name, machines, members } = end.roster;
   const own = machines.get(place.machine);
   const isIn = members.get(place.member)?.untilSeq === null;

@@ -29,8 +29,13 @@ export async function credentialsFor(
   );
 }
 
+/** Whether a key, as it was given, counts for some hours alone: it comes with a token. */
+export const runsOut = (given: string): boolean => GIVEN.exec(given)?.[3] !== undefined;
+
+const GIVEN = /^([^:\s]+):([^:\s]+)(?::(\S+))?$/;
+
 function readGiven(given: string): Credentials | null {
-  const [, accessKeyId, secretAccessKey, sessionToken] = /^([^:\s]+):([^:\s]+)(?::(\S+))?$/.exec(given) ?? [];
+  const [, accessKeyId, secretAccessKey, sessionToken] = GIVEN.exec(given) ?? [];
   if (!accessKeyId || !secretAccessKey)
     throw new CarrierError("login", "The key of the bucket has the form accessKey:secret.");
   return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };

@@ -6,11 +6,13 @@ import type { End, Place } from "./place.ts";
 export interface Pace {
   /** Between two notes of one's own. */
   readonly note: number;
-  /** Between two looks at those of the others. */
+  /** Between two looks at those of the others, at rest. */
   readonly look: number;
+  /** The first look after something was written that others have not read; each later one waits twice as long. */
+  readonly near: number;
 }
 
-export const PACE: Pace = { note: 30_000, look: 600_000 };
+export const PACE: Pace = { note: 2_000, look: 600_000, near: 2_000 };
 /** A machine that has read nothing new notes that it was there. */
 const STILL_HERE = 6 * 60 * 60 * 1000;
 
@@ -22,8 +24,10 @@ export interface Notes {
   readonly machines: Hello["machines"];
   /** All that was deleted up to this number has left the bucket; null: nobody has looked yet. */
   readonly swept: number | null;
-  /** Whether it is time to look. */
+  /** Whether it is time to look: often while somebody has not read all, and seldom at rest. */
   isDue(): boolean;
+  /** The same while the log is as long as it is, by what is known of the others. */
+  isDueAt(end: End): boolean;
   look(end: End): Promise<void>;
   noteSwept(seq: number): Promise<void>;
 }
@@ -35,6 +39,7 @@ export function createNotes(place: Place, pace: Pace): Notes {
   let own: { pulled: number; at: number } | null = null;
   let swept: number | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  const eagerness = createEagerness(pace);
 
   const dropOld = async (): Promise<void> => {
     for (const name of [...old]) {
@@ -73,9 +78,13 @@ export function createNotes(place: Place, pace: Pace): Notes {
       await dropOld();
     },
     isDue: () => now() - lookedAt >= pace.look,
+    isDueAt: (end) =>
+      othersIn(end, machine).some((id) => (others.get(id)?.pulled ?? 0) < end.head) &&
+      now() - lookedAt >= eagerness.pauseAt(end.head),
     async look({ roster }) {
       const listed = (await bucket.list(names.notes, "")).names;
       lookedAt = now();
+      eagerness.looked();
       others.clear();
       for (const { name, modified } of listed) {
         const seen = seenOf(name);
@@ -97,6 +106,23 @@ export function createNotes(place: Place, pace: Pace): Notes {
       if (swept !== null && swept > 0 && swept < seq) old.add(names.swept(swept));
       swept = seq;
       await dropOld();
+    },
+  };
+}
+
+const othersIn = ({ roster }: End, own: string): string[] =>
+  [...roster.machines].flatMap(([id, { toSeq }]) => (id !== own && toSeq === null ? [id] : []));
+
+/** The pause between two looks while somebody has not read all: it doubles as long as nothing is written. */
+function createEagerness({ look, near }: Pace) {
+  let [length, looks] = [0, 0];
+  return {
+    looked(): void {
+      looks += 1;
+    },
+    pauseAt(head: number): number {
+      if (head !== length) [length, looks] = [head, 0];
+      return Math.min(look, near * 2 ** looks);
     },
   };
 }

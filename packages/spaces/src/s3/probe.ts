@@ -32,16 +32,32 @@ export async function probeS3(options: S3Options): Promise<Probed> {
   }
 }
 
+/** Whether the key opens the bucket, and it keeps no old versions; nothing is written. Throws a CarrierError with the reason. */
+export async function lookAtS3(options: S3Options): Promise<void> {
+  const bucket = openBucket(options);
+  try {
+    const { address } = bucket.requests;
+    if ((await bucket.keepsVersions()) === "yes")
+      throw new CarrierError("version", versioned(placeOf(address)));
+    const prefix = address.prefix === "" ? "" : `${address.prefix}/`;
+    await bucket.list(prefix, "");
+  } finally {
+    bucket.close();
+  }
+}
+
+const versioned = (where: string): string =>
+  sentence(
+    `${where} cannot carry a space: it keeps old versions of objects, so what is deleted for good would stay in it. Turn versioning off (suspend it) for this bucket, or take another one.`,
+  );
+
 async function probe(bucket: Bucket, name: string): Promise<Probed> {
   const where = placeOf(bucket.requests.address);
   const refuse = (why: string): never => {
     throw new CarrierError("version", sentence(`${where} cannot carry a space: ${why}`));
   };
   const keepsVersions = await bucket.keepsVersions();
-  if (keepsVersions === "yes")
-    refuse(
-      "it keeps old versions of objects, so what is deleted for good would stay in it. Turn versioning off (suspend it) for this bucket, or take another one.",
-    );
+  if (keepsVersions === "yes") throw new CarrierError("version", versioned(where));
   if ((await bucket.get(name)) !== null) refuse("an object is there that nobody has created.");
   const races = await Promise.all(Array.from({ length: RACERS }, (_, n) => bucket.create(name, `${n}`)));
   const winners = races.flatMap((outcome, n) => (outcome === "created" ? [n] : []));

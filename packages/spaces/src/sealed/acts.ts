@@ -33,7 +33,7 @@ export function ownSealOf(
 /** The newest epoch and its key, for an invitation or for `ownSealOf`. */
 export function newestOf({ newest, keys }: Keyring): { readonly epoch: number; readonly key: string } {
   const key = keys.get(newest);
-  if (!key) throw new RangeError("The newest key of the space is not here.");
+  if (!key) throw new RangeError("The newest key is not here.");
   return { epoch: newest, key: key.toString("base64url") };
 }
 

@@ -35,7 +35,7 @@ const MOST_OPENED = 4 * MOST_IMAGE;
 export function sealImage(keyring: Keyring, place: Place, image: string): string {
   const { space, newest, keys } = keyring;
   const key = keys.get(newest);
-  if (!key) throw new RangeError("The newest key of the space is not here.");
+  if (!key) throw new RangeError("The newest key is not here.");
   const prefix = Buffer.from(sealedPrefix(newest), "base64url");
   const box = putIn(rowKey(key, place), aboutRow(space, prefix, place), pack(Buffer.from(image, "utf8")));
   const sealed = Buffer.concat([prefix, box]).toString("base64url");

@@ -39,7 +39,11 @@ export function meet(deps: BeliefDeps, row: MemoryRow, { isStranger, client, set
 }
 
 /** What the later of two is to the earlier, as sure as a save has to be; null: each stands for itself. */
-function judgementIn(deps: BeliefDeps, { other, verdict }: Comparison, later: MemoryRow): Judgement | null {
+export function judgementIn(
+  deps: BeliefDeps,
+  { other, verdict }: Comparison,
+  later: MemoryRow,
+): Judgement | null {
   const { restateAbove, updateAbove, conflictAbove } = thresholdsOf(deps);
   const { kind, score } = verdict;
   if (kind === "restated" && score >= restateAbove)

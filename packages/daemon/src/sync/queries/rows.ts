@@ -151,6 +151,19 @@ export const findOwnUnknown = (
     .all(ownerId, spaceId)
     .map(({ id }) => id);
 
+/** Memories that hold, by id. */
+export const listHolding = (store: Store, ownerId: string): string[] =>
+  store
+    .all(
+      store.q
+        .selectFrom("memories")
+        .select("id")
+        .where("owner_id", "=", ownerId)
+        .where("status", "=", "active")
+        .orderBy("id"),
+    )
+    .map(({ id }) => id);
+
 /** Versions that rest behind another one of their lineage, and that the log has never had. */
 export const findRested = (
   { prepare }: Store,

@@ -42,7 +42,7 @@ CREATE FUNCTION is_last_owner(p_space int, p_member text) RETURNS boolean LANGUA
     WHERE space = p_space AND member <> p_member AND role = 'owner' AND until_seq IS NULL) $$;
 
 CREATE FUNCTION another_epoch() RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT memory.refusal('stale', 'The key of the space was turned: the newest is used.') $$;
+  SELECT memory.refusal('stale', 'Another machine has turned the key meanwhile: what waits is encrypted anew.') $$;
 
 -- Of who brings keys along: whether it goes with the kind of the space.
 CREATE FUNCTION wrong_keys(p_space int, p_machine uuid, p_act jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$

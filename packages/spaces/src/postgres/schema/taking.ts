@@ -200,7 +200,7 @@ BEGIN
       UNION ALL SELECT b.o_roots FROM written_before(p_space, p_rows) b) x
       WHERE x.roots = '{}' OR EXISTS (SELECT FROM unnest(x.roots) g WHERE (SELECT l.member FROM lineages l
         WHERE l.space = p_space AND l.root = g) IS DISTINCT FROM session_user)) THEN
-    RETURN refusal('denied', 'Only a curator takes the words of others from the log.'); END IF;
+    RETURN refusal('denied', 'Only a curator takes out the words of others.'); END IF;
   RETURN NULL;
 END $$;
 

@@ -459,7 +459,7 @@ export const TASKS = [
       },
       {
         "command": "memory sync on postgres://ada@db.example/memory --dry-run",
-        "does": "what would go, and where"
+        "does": "tries the login; what would go, and what would be written there"
       },
       {
         "command": "memory sync on postgres://ada@db.example/memory",
@@ -479,7 +479,7 @@ export const TASKS = [
       },
       {
         "command": "memory sync join --dry-run",
-        "does": "asks for the code, unseen; says what would come and go"
+        "does": "asks for the code, unseen; says what would come and go, and what contradicts"
       },
       {
         "command": "memory sync join",

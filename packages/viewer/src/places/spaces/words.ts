@@ -11,9 +11,9 @@ export const STATE: Readonly<Record<Space["state"], { readonly word: string; rea
 
 /** What a state means, and what is to be done about it. */
 export const ADVICE: Readonly<Record<Exclude<Space["state"], "on">, string>> = {
-  away: "What is here still answers; what you change waits, and goes by itself when its Postgres is back.",
+  away: "What is here still answers; what you change waits, and goes by itself once it is reached again.",
   stopped:
-    "Nothing more is read or sent, so that nothing wrong comes in. What is here still answers. Ask whoever runs the Postgres; then leave the space and join it anew by an invitation.",
+    "Nothing more is read or sent, so that nothing wrong comes in. What is here still answers. The reason above says what to do.",
   out: "You are in it no more. What is here can be read until you leave it, which deletes it here.",
 };
 

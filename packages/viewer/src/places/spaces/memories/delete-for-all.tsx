@@ -24,8 +24,8 @@ export const DeleteForAll = ({ content, versions, isBusy, onClose, onConfirm }: 
         <Stored text={content} lines={3} />
       </blockquote>
       <p>
-        Its words go from the log and from every copy, as each machine asks for news. Backups of the Postgres,
-        and a machine that never comes back, keep them. <strong>This cannot be undone.</strong>
+        Its words go where they lie and from every copy, as each machine asks for news. Backups of where it
+        lies, and a machine that never comes back, keep them. <strong>This cannot be undone.</strong>
       </p>
     </div>
   </Confirm>
