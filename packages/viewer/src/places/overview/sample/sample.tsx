@@ -3,8 +3,8 @@ import { useState } from "react";
 import { key } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useUndo } from "../../activity/use-undo.tsx";
 import { findSample } from "./find.ts";
+import { takeAway } from "./take-away.ts";
 
 /** Fills an empty store with made-up memories, to look around. */
 export function TrySample() {
@@ -31,31 +31,27 @@ export function TrySample() {
 
 /** Says that what is here is made up, and takes it away again. */
 export function SampleNotice() {
-  const undoing = useUndo();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
   const { data: runId } = useQuery({
     queryKey: key("memories", "sample"),
     queryFn: async ({ signal }) => (await findSample(signal)) ?? null,
   });
+  if (!runId) return null;
+  const leave = async () => {
+    setBusy(true);
+    await takeAway(client, runId);
+    setBusy(false);
+  };
   return (
-    <>
-      {runId ? (
-        <section
-          aria-label="Sample"
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-accent-tint px-4 py-2 text-sm"
-        >
-          <p>
-            These memories are a made-up sample. Ask, correct, merge what you like: all of it goes in one go.
-          </p>
-          <Button
-            look="primary"
-            isPending={undoing.busy === runId}
-            onPress={() => undoing.start({ id: runId, verb: "Undo" })}
-          >
-            Take the sample away
-          </Button>
-        </section>
-      ) : null}
-      {undoing.dialog}
-    </>
+    <section
+      aria-label="Sample"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-accent-tint px-4 py-2 text-sm"
+    >
+      <p>These memories are a made-up sample. Ask, correct, merge what you like: all of it goes in one go.</p>
+      <Button look="primary" isPending={isBusy} onPress={() => void leave()}>
+        Take the sample away
+      </Button>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { plural } from "@memory/shared/words";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
-import { toastFailure } from "../../app/undo.ts";
-import { Button } from "../button.tsx";
-import { MenuButton } from "../menu.tsx";
-import { toast } from "../toasts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { MenuButton } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { toastFailure } from "../undo.ts";
 import { type Column, FORMATS, type Format, written } from "./written.ts";
 
 interface Props<Row> {
