@@ -23,7 +23,9 @@ describe("what agents know", () => {
     const topics = await memory.client.graph.read({ query: { level: "topics" } });
     const largest = [...(topics.topics ?? [])].sort((a, b) => b.size - a.size)[0];
     await main(viewer)
+      .getByRole("list", { name: "Top topics" })
       .getByRole("link", { name: largest?.name ?? "none" })
+      .first()
       .waitFor();
     await main(viewer)
       .getByText(/^This week: \d+ facts?/)
