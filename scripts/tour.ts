@@ -27,12 +27,12 @@ const STEPS: readonly Step[] = [
   },
   {
     act: async ({ page }) => {
-      const days = page.getByRole("gridcell");
-      const last = (await days.count()) - 1;
-      await days.nth(last - 40).scrollIntoViewIfNeeded();
-      await days.nth(last - 40).hover();
+      const last = (await page.getByRole("gridcell").count()) - 1;
+      const day = (before: number) => page.locator(`[data-at="${last - before}"]`);
+      await day(24).scrollIntoViewIfNeeded();
+      await day(24).hover();
       await page.mouse.down();
-      await days.nth(last - 12).hover();
+      await day(10).hover();
       await page.mouse.up();
     },
     caption: "A year, day by day: drag, and everything below follows",

@@ -23,7 +23,9 @@ describe("what agents know", () => {
     const topics = await memory.client.graph.read({ query: { level: "topics" } });
     const largest = [...(topics.topics ?? [])].sort((a, b) => b.size - a.size)[0];
     await main(viewer)
+      .getByRole("list", { name: "Top topics" })
       .getByRole("link", { name: largest?.name ?? "none" })
+      .first()
       .waitFor();
     await main(viewer)
       .getByText(/^This week: \d+ facts?/)
@@ -121,10 +123,16 @@ test("an empty store is filled with a sample to play with, and emptied of it in 
     .waitFor();
   await expect.poll(async () => (await own.client.health.status()).memories.active).toBe(22);
   expect(await axe(viewer.page)).toEqual([]);
+  // Changed meanwhile, it goes as well.
+  const [first] = (await own.client.memories.list({ query: { text: "Commits are small" } })).memories;
+  await own.client.memories.update({
+    params: { id: first?.id ?? "" },
+    body: { content: "Commits are tiny." },
+  });
   await main(viewer).getByRole("button", { name: "Take the sample away" }).click();
-  await viewer.page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
   await main(viewer).getByText("Nothing is remembered yet.").waitFor();
   expect((await own.client.memories.list({ query: { status: "all" } })).total).toBe(0);
+  viewer.expectProblem(/status of 409/);
   viewer.assertClean();
 });
 

@@ -1,8 +1,8 @@
 import type { ModelCall } from "@memory/shared";
 import { type ActivityEntry, daemon } from "../../api.ts";
-import { everyPage } from "../../ui/export/every-page.ts";
-import { ExportMenu } from "../../ui/export/export-menu.tsx";
-import type { Column } from "../../ui/export/written.ts";
+import { everyPage } from "../../app/export/every-page.ts";
+import { ExportMenu } from "../../app/export/export-menu.tsx";
+import type { Column } from "../../app/export/written.ts";
 import { deedOf, standingOf, whoOf } from "./sentence.ts";
 import { type ChangeFilter, given } from "./use-changes.ts";
 

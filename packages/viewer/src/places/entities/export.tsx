@@ -1,7 +1,7 @@
 import { daemon } from "../../api.ts";
-import { everyPage } from "../../ui/export/every-page.ts";
-import { ExportMenu } from "../../ui/export/export-menu.tsx";
-import type { Column } from "../../ui/export/written.ts";
+import { everyPage } from "../../app/export/every-page.ts";
+import { ExportMenu } from "../../app/export/export-menu.tsx";
+import type { Column } from "../../app/export/written.ts";
 import type { EntityFilter } from "./read.ts";
 
 type Entity = Awaited<ReturnType<typeof daemon.entities.list>>["entities"][number];

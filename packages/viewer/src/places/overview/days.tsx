@@ -13,15 +13,9 @@ import { useNow } from "../../ui/use-now.ts";
 import { calendarOf, fittingRange, rangesOf } from "./calendar.ts";
 import { HeatMap } from "./heat-map.tsx";
 import { News } from "./news.tsx";
-import type { Stretch } from "./search.ts";
+import { useChosen } from "./use-chosen.ts";
 
 const route = getRouteApi("/");
-
-/** The days that were chosen in the address; undefined: no days in particular. */
-export function useChosen(): Stretch | undefined {
-  const { from, to } = route.useSearch();
-  return useMemo(() => (from === undefined || to === undefined ? undefined : { from, to }), [from, to]);
-}
 
 const QUERY = { type: undefined, project: undefined, by: "asserted" } as const;
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/states.tsx";
-import { TrySample } from "./sample/sample.tsx";
+import { TrySample } from "./sample/try-sample.tsx";
 
 /** A store that holds nothing yet. */
 export const FirstUse = ({ transcriptsDir }: { readonly transcriptsDir: string }) => (

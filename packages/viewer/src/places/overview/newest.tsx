@@ -33,27 +33,31 @@ export function Newest({ chosen }: { readonly chosen: Stretch | undefined }) {
       }
     >
       <View of={newest} rows={8}>
-        {({ memories }) => (
-          <ol className="-mx-2 flex flex-col">
-            {memories.map(({ id, content, type, project, assertedAt, conflictId }) => (
-              <li key={id}>
-                <Link
-                  to="/memories/$id"
-                  params={{ id }}
-                  className="flex flex-col gap-0.5 rounded-lg px-2 py-2 text-ink no-underline hover:bg-sunken"
-                >
-                  <Stored isSet text={content} lines={2} />
-                  <span className="flex flex-wrap items-center gap-x-3 text-xs text-soft">
-                    <Kind kind={type} />
-                    {project ? <span dir="auto">{cleanLine(project).slice(0, 60)}</span> : null}
-                    <Day iso={assertedAt} />
-                    {conflictId ? <Badge tone="warn">contradicted</Badge> : null}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ol>
-        )}
+        {({ memories }) =>
+          memories.length === 0 ? (
+            <p className="text-sm text-soft">Nothing was said on these days.</p>
+          ) : (
+            <ol className="-mx-2 flex flex-col">
+              {memories.map(({ id, content, type, project, assertedAt, conflictId }) => (
+                <li key={id}>
+                  <Link
+                    to="/memories/$id"
+                    params={{ id }}
+                    className="flex flex-col gap-0.5 rounded-lg px-2 py-2 text-ink no-underline hover:bg-sunken"
+                  >
+                    <Stored isSet text={content} lines={2} />
+                    <span className="flex flex-wrap items-center gap-x-3 text-xs text-soft">
+                      <Kind kind={type} />
+                      {project ? <span dir="auto">{cleanLine(project).slice(0, 60)}</span> : null}
+                      <Day iso={assertedAt} />
+                      {conflictId ? <Badge tone="warn">contradicted</Badge> : null}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          )
+        }
       </View>
     </Card>
   );

@@ -1,17 +1,18 @@
+import { lazy, Suspense } from "react";
 import { useStatus } from "../../app/daemon-state.ts";
 import { Page } from "../../ui/card.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { View } from "../../ui/states.tsx";
 import { AskAsAgent } from "./ask-as-agent.tsx";
-import { Days, useChosen } from "./days.tsx";
-import { Facets } from "./facets.tsx";
-import { FirstUse } from "./first-use.tsx";
-import { Newest } from "./newest.tsx";
 import { News } from "./news.tsx";
 import { SampleNotice } from "./sample/sample.tsx";
-import { Topics } from "./topics.tsx";
 import { Totals } from "./totals.tsx";
+import { useChosen } from "./use-chosen.ts";
 import { Waiting } from "./waiting.tsx";
+
+// What is not seen at once comes behind the answers: nobody waits for it.
+const Below = lazy(async () => ({ default: (await import("./below.tsx")).Below }));
+const FirstUse = lazy(async () => ({ default: (await import("./first-use.tsx")).FirstUse }));
 
 /** A store with more holds one's own by far: it is not looked through for a sample. */
 const MOST_WITH_SAMPLE = 200;
@@ -37,7 +38,9 @@ export function Overview() {
       <View of={status}>
         {(counts) =>
           holds === 0 ? (
-            <FirstUse transcriptsDir={counts.transcriptsDir} />
+            <Suspense fallback={<div aria-busy className="min-h-60" />}>
+              <FirstUse transcriptsDir={counts.transcriptsDir} />
+            </Suspense>
           ) : (
             <>
               {counts.memories.active <= MOST_WITH_SAMPLE ? <SampleNotice /> : null}
@@ -52,14 +55,9 @@ export function Overview() {
                   </ErrorBoundary>
                 </div>
               </div>
-              <Days />
-              <div className="grid gap-4 lg:grid-cols-3">
-                <Newest chosen={chosen} />
-                <div className="flex min-w-0 flex-col gap-4">
-                  <Facets chosen={chosen} />
-                  <Topics />
-                </div>
-              </div>
+              <Suspense fallback={<div aria-busy className="min-h-screen" />}>
+                <Below chosen={chosen} />
+              </Suspense>
             </>
           )
         }

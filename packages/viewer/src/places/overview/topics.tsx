@@ -48,7 +48,7 @@ interface BarsProps {
 function Bars({ topics }: BarsProps) {
   const largest = topics[0]?.size ?? 1;
   return (
-    <ol className="flex flex-col gap-1">
+    <ol aria-label="Top topics" className="flex flex-col gap-1">
       {topics.map(({ id, name, size }) => (
         <li key={id}>
           <Link

@@ -12,7 +12,10 @@ export function Totals({ counts }: { readonly counts: Status }) {
     queryFn: ({ signal }) => daemon.projects.list({ query: { limit: 100 } }, signal),
   });
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-label="What memory holds">
+    <ul
+      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3"
+      aria-label="What memory holds"
+    >
       <Total
         to="/memories"
         number={memories.active}

@@ -1,8 +1,8 @@
 import { cite } from "@memory/shared/words";
 import { daemon, type Memory } from "../../../api.ts";
-import { everyPage } from "../../../ui/export/every-page.ts";
-import { ExportMenu } from "../../../ui/export/export-menu.tsx";
-import type { Column } from "../../../ui/export/written.ts";
+import { everyPage } from "../../../app/export/every-page.ts";
+import { ExportMenu } from "../../../app/export/export-menu.tsx";
+import type { Column } from "../../../app/export/written.ts";
 import { recallRequest } from "../answer/use-answer.ts";
 import type { MemoriesSearch } from "../search.ts";
 import { filtersOf } from "./filters.ts";

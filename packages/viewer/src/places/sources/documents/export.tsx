@@ -1,7 +1,7 @@
 import { daemon } from "../../../api.ts";
-import { everyPage } from "../../../ui/export/every-page.ts";
-import { ExportMenu } from "../../../ui/export/export-menu.tsx";
-import type { Column } from "../../../ui/export/written.ts";
+import { everyPage } from "../../../app/export/every-page.ts";
+import { ExportMenu } from "../../../app/export/export-menu.tsx";
+import type { Column } from "../../../app/export/written.ts";
 import type { DocumentsSearch } from "../search.ts";
 
 type Document = Awaited<ReturnType<typeof daemon.documents.list>>["documents"][number];

@@ -43,7 +43,7 @@ export function Suggestions() {
             </span>
             <Button
               aria-label={`Link ${cleanLine(folderAndName(path)[1])}`}
-              isPending={busy === path}
+              isDisabled={busy !== null}
               onPress={() => void link(path)}
             >
               Link

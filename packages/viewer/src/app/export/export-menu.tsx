@@ -1,11 +1,11 @@
 import { plural } from "@memory/shared/words";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
-import { toastFailure } from "../../app/undo.ts";
-import { Button } from "../button.tsx";
-import { MenuButton } from "../menu.tsx";
-import { toast } from "../toasts.tsx";
-import { type Column, FORMATS, type Format, written } from "./written.ts";
+import { Button } from "../../ui/button.tsx";
+import { MenuButton } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { toastFailure } from "../undo.ts";
+import type { Column, Format } from "./written.ts";
 
 interface Props<Row> {
   /** The name of the file: "memories". */
@@ -14,6 +14,8 @@ interface Props<Row> {
   /** All that the view holds, with its filters: also what is not on the screen. */
   readonly read: (signal: AbortSignal) => Promise<readonly Row[]>;
 }
+
+const NAMES: Readonly<Record<Format, string>> = { csv: "CSV", json: "JSON", md: "Markdown" };
 
 /** Takes what a list shows, to its end, out as a file. */
 export function ExportMenu<Row>({ name, columns, read }: Props<Row>) {
@@ -24,8 +26,8 @@ export function ExportMenu<Row>({ name, columns, read }: Props<Row>) {
     running.current = stop;
     setBusy(true);
     try {
-      const rows = await read(stop.signal);
-      save(`${name}.${format}`, FORMATS[format].type, written(format, columns, rows));
+      const [rows, { TYPES, written }] = await Promise.all([read(stop.signal), import("./written.ts")]);
+      save(`${name}.${format}`, TYPES[format], written(format, columns, rows));
       toast({ title: `${plural(rows.length, "row")} written to ${name}.${format}` });
     } catch (error) {
       if (!stop.signal.aborted) toastFailure(error);
@@ -36,7 +38,7 @@ export function ExportMenu<Row>({ name, columns, read }: Props<Row>) {
   if (isBusy) return <Button onPress={() => running.current?.abort()}>Stop the export</Button>;
   const choices = (["csv", "json", "md"] as const).map((format) => ({
     id: format,
-    label: `As ${FORMATS[format].name}`,
+    label: `As ${NAMES[format]}`,
     onChoose: () => void take(format),
   }));
   return (

@@ -6,10 +6,10 @@ export interface Column<Row> {
 
 export type Format = "csv" | "json" | "md";
 
-export const FORMATS: Readonly<Record<Format, { readonly name: string; readonly type: string }>> = {
-  csv: { name: "CSV", type: "text/csv" },
-  json: { name: "JSON", type: "application/json" },
-  md: { name: "Markdown", type: "text/markdown" },
+export const TYPES: Readonly<Record<Format, string>> = {
+  csv: "text/csv",
+  json: "application/json",
+  md: "text/markdown",
 };
 
 /** The rows as a file of this format. JSON has them whole, as the daemon tells them. */
