@@ -72,17 +72,20 @@ export interface EndedRow {
   readonly at: number;
 }
 
-/** Memories that were retired since, or gave way to another one. A version that the next one replaced is told by that. */
+/**
+ * Memories that were retired since, or gave way to another one. A version that the next one replaced is told by that. From those that
+ * hold no more, which have an index, and never from all times at which something held.
+ */
 export const readEnded = (db: ReaderConnection, scope: ProjectScope, since: number): readonly EndedRow[] =>
   db
     .prepare<[object], EndedRow>(
       `SELECT m.id, coalesce(m.project, '') AS project, m.root_id AS rootId, m.version, w.id AS winner,
               w.created_at AS winnerCame, h.to_at AS at
-       FROM held h CROSS JOIN memories m ON m.id = h.memory_id
+       FROM memories m INDEXED BY memories_rest CROSS JOIN held h ON h.memory_id = m.id
        LEFT JOIN memories w ON w.id = m.replaced_by AND w.status = 'active'
-       WHERE h.to_at >= @since AND h.by_undo = 0 AND m.owner_id = @ownerId
-         AND (m.status = 'retired' OR (m.status <> 'active' AND m.replaced_by IS NOT NULL))
-         AND ${within("coalesce(m.project, '')", scope)}`,
+       WHERE m.owner_id = @ownerId AND m.status <> 'active' AND m.status IN ('retired', 'superseded')
+         AND (m.status = 'retired' OR m.replaced_by IS NOT NULL)
+         AND h.to_at >= @since AND h.by_undo = 0 AND ${within("coalesce(m.project, '')", scope)}`,
     )
     .all({ ...valuesOf(scope), since });
 
