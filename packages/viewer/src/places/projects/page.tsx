@@ -73,8 +73,8 @@ function Details({ page, onAll }: DetailsProps) {
             <>
               {" "}
               ·{" "}
-              <Link to="/entities/$id" params={{ id: entity.id }} className="text-accent">
-                as what texts name
+              <Link to="/entities/$id" params={{ id: entity.id }} className="text-accent underline">
+                the name in texts
               </Link>
             </>
           ) : null}
