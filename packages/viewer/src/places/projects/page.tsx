@@ -18,7 +18,7 @@ import { Statements } from "./statements.tsx";
 const route = getRouteApi("/projects/$name");
 
 /** Of each kind, at first and at most. */
-const FEW = 12;
+const FEW = 8;
 const ALL = 500;
 
 /** Everything of one project. */
@@ -74,7 +74,7 @@ function Details({ page, onAll }: DetailsProps) {
               {" "}
               ·{" "}
               <Link to="/entities/$id" params={{ id: entity.id }} className="text-accent underline">
-                the name in texts
+                where it is named
               </Link>
             </>
           ) : null}
