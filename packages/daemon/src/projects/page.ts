@@ -7,14 +7,12 @@ import { blocksIn } from "../store/passage-blocks.ts";
 import type { ReaderConnection } from "../store/reader.ts";
 import {
   type HoldingRow,
-  type ProjectScope,
   readEnded,
-  readHolding,
   readOpenConflicts,
   readReplaced,
 } from "./queries/memories.ts";
 import { readBeginnings, readDocuments, readDocumentTimes, readSessions } from "./queries/sources.ts";
-import { endedBySince, type SummariesTask, type Summary, summarize } from "./summaries.ts";
+import { endedBySince, type SummariesTask, type Summary, summarizeOne } from "./summaries.ts";
 import { entityCalled, whoAndWhat } from "./who-and-what.ts";
 
 export interface PageTask extends SummariesTask {
@@ -48,10 +46,10 @@ export interface FoundPage
 export function findPage(view: View, { project, limit, ...asked }: PageTask): FoundPage | undefined {
   const { db } = view;
   const { ownerId, since } = asked;
-  const [summary] = summarize(db, { ...asked, project });
-  if (!summary) return undefined;
+  const found = summarizeOne(db, { ...asked, project });
+  if (!found) return undefined;
+  const { summary, holding } = found;
   const scope = { ownerId, spellings: summary.spellings };
-  const holding = readHolding(db, scope);
   const first = <Item>(items: readonly Item[]): Listed<Item> => ({
     total: items.length,
     items: items.slice(0, limit),
@@ -69,7 +67,7 @@ export function findPage(view: View, { project, limit, ...asked }: PageTask): Fo
     ...(entity && { entity }),
     decided: first(ids(holding.filter(isDecision))),
     known: first(ids(holding.filter((row) => !isDecision(row)))),
-    changed: changedSince(db, scope, { holding, since, limit }),
+    changed: changedSince(db, { ownerId, key, holding, since, limit }),
     contradictions: first(contradicted.map(({ id }) => id)),
     entities: whoAndWhat(view, texts, { limit, except: entity?.id }),
     documents: { total: summary.documents, items: documentsOf(db, { ...scope, limit }) },
@@ -89,6 +87,8 @@ const isDecision = ({ kind, type }: HoldingRow): boolean =>
   kind === null ? type === "episode" : kind === "decision";
 
 interface Changing {
+  readonly ownerId: string;
+  readonly key: string;
   readonly holding: readonly HoldingRow[];
   readonly since: number;
   readonly limit: number;
@@ -96,12 +96,12 @@ interface Changing {
 
 function changedSince(
   db: ReaderConnection,
-  scope: ProjectScope,
-  { holding, since, limit }: Changing,
+  { ownerId, key, holding, since, limit }: Changing,
 ): Listed<Change> {
-  const { ownerId } = scope;
   const came = holding.filter(({ createdAt }) => createdAt >= since);
-  const ended = endedBySince(readEnded(db, scope, since), since);
+  const ended = endedBySince(readEnded(db, ownerId, since), since).filter(
+    ({ project }) => projectKey(project) === key,
+  );
   const newest = [
     ...came.map(({ id, createdAt }) => ({ id, at: createdAt, ended: undefined })),
     ...ended.map((row) => ({ id: row.id, at: row.at, ended: row })),

@@ -42,6 +42,7 @@ export function Months({ months, linkTo }: MonthsProps) {
               ) : (
                 inWords(month.month)
               )}
+              <span className="sr-only">: </span>
             </span>
             <span aria-hidden="true" className="flex h-2.5 min-w-0 flex-1 overflow-hidden rounded-full">
               {KINDS.map(([kind, colour]) => (

@@ -101,7 +101,7 @@ test("an entity is merged into another one that is found by typing, by keyboard 
   await keyboard.tabTo(page, "Merge");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "platform team" }).waitFor();
-  await page.getByRole("heading", { name: "Folded into it" }).waitFor();
+  await page.getByRole("heading", { name: "Merged into it" }).waitFor();
   await eventually(() => named("ledger team")).toEqual(["platform team"]);
   // The old address tells where it went.
   viewer.expectProblem(/status of 404/);

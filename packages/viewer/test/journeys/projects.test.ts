@@ -50,7 +50,7 @@ test("a month of the time line opens as many memories as it tells", async () => 
     .getByRole("listitem")
     .filter({ hasText: /memories/ })
     .filter({ hasText: /20\d\d/ });
-  const told = (await row.first().textContent())?.match(/(\d+) memor/)?.[1];
+  const told = (await row.first().locator("span").last().textContent())?.match(/^(\d+) memor/)?.[1];
   await row.first().getByRole("link").click();
   await page.waitForURL(/project=kiln/);
   await page

@@ -18,7 +18,7 @@ export function Glance({ page }: { readonly page: ProjectPage }) {
     [["Document", "Documents"], page.documents.total, { to: ".", hash: "documents" }],
   ];
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7" aria-label="At a glance">
+    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-7" aria-label="At a glance">
       {tiles.map(([[one, several], many, target]) => (
         <li key={several}>
           {many === 0 ? (

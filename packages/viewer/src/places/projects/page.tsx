@@ -18,7 +18,7 @@ import { Statements } from "./statements.tsx";
 const route = getRouteApi("/projects/$name");
 
 /** Of each kind, at first and at most. */
-const FEW = 12;
+const FEW = 8;
 const ALL = 500;
 
 /** Everything of one project. */
@@ -73,8 +73,8 @@ function Details({ page, onAll }: DetailsProps) {
             <>
               {" "}
               ·{" "}
-              <Link to="/entities/$id" params={{ id: entity.id }} className="text-accent">
-                as what texts name
+              <Link to="/entities/$id" params={{ id: entity.id }} className="text-accent underline">
+                where it is named
               </Link>
             </>
           ) : null}

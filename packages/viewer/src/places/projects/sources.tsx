@@ -28,11 +28,9 @@ export const WhoAndWhat = ({ entities, ...more }: More & Pick<ProjectPage, "enti
             >
               <Stored text={entity.name} lines={1} className="break-all" />
               <span className="text-xs whitespace-nowrap text-soft tabular-nums">
-                {memories > 0 ? memories : sessions}
+                {memories > 0 ? memories : plural(sessions, "session")}
                 <span className="sr-only">
-                  {memories > 0
-                    ? ` ${memories === 1 ? "memory names" : "memories name"} it`
-                    : ` ${sessions === 1 ? "session names" : "sessions name"} it`}
+                  {memories > 0 ? ` ${memories === 1 ? "memory names" : "memories name"} it` : ""}
                 </span>
               </span>
             </Link>
