@@ -16,43 +16,44 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 
 async function fill(where: string, memories: number, spaces: number): Promise<void> {
   const cluster = await startKept(where, true);
+  let isEnough = false;
+  process.once("SIGTERM", () => {
+    isEnough = true;
+  });
   try {
     const begun = performance.now();
+    const after = () => `after ${seconds(begun)} (load ${loadAverage()})`;
     const lexemes = await readLexemes(cluster);
     const rate = await fillAsDaemons(cluster, MEASURED, lexemes);
-    say(`as daemons do it: ${Math.round(rate)} a second (load ${loadAverage()})`);
-    let isEnough = false;
-    process.once("SIGTERM", () => {
-      isEnough = true;
-    });
+    say(`as daemons do it: ${Math.round(rate)} a second ${after()}`);
     const whole = 2 - 0.5 ** (spaces - 1);
-    let there = 0;
+    const loading = { lexemes, say: (told: string) => say(`${told} ${after()}`), isEnough: () => isEnough };
+    const loaded: { readonly space: number; readonly texts: number }[] = [];
     for (let n = 0; n < spaces && !isEnough; n += 1) {
       const made = await foundSpace(cluster, Math.round((memories * 0.5 ** n) / whole));
-      const loaded = await loadSpace(cluster, made, {
-        lexemes,
-        say: (told) => say(`${told} after ${seconds(begun)}`),
-        isEnough: () => isEnough,
-      });
-      there += loaded;
-      if (!cluster.hasVectors || loaded <= 200_000) continue;
-      const building = performance.now();
-      await cluster.sql(
-        `CREATE INDEX near_${made.space} ON memory.texts_${made.space} USING hnsw (code bit_hamming_ops)`,
-      );
-      say(`an index of ${loaded} codes: ${seconds(building)}`);
+      loaded.unshift({ space: made.space, texts: await loadSpace(cluster, made, loading) });
     }
     await cluster.sql("VACUUM ANALYZE");
-    say(`${there} memories after ${seconds(begun)} (load ${loadAverage()})`);
+    const there = loaded.reduce((sum, { texts }) => sum + texts, 0);
+    say(`${there} memories ${after()}`);
     writeFileSync(
       join(where, "README"),
       `${there} made-up memories; asked, started and stopped by\ntsx --conditions=@memory/source bench/space-scale.ts ask ${where} 200\n`,
     );
+    // The smallest first: what there is can be asked whenever it has to end.
+    for (const { space, texts } of cluster.hasVectors ? loaded.filter(isLarge) : []) {
+      await cluster.sql(
+        `CREATE INDEX near_${space} ON memory.texts_${space} USING hnsw (code bit_hamming_ops)`,
+      );
+      say(`an index of ${texts} codes ${after()}`);
+    }
     await saySizes(cluster);
   } finally {
     cluster.stop();
   }
 }
+
+const isLarge = ({ texts }: { readonly texts: number }): boolean => texts > 200_000;
 
 async function ask(where: string, questions: number): Promise<void> {
   const cluster = await startKept(where, false);

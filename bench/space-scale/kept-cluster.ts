@@ -143,8 +143,8 @@ export function serverCpu({ folder }: KeptCluster): number {
       .trim()
       .split(" ");
     return children.reduce((sum, pid) => {
-      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-      return sum + 10 * (Number(fields[11]) + Number(fields[12]));
+      const [onCore] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
+      return sum + Number(onCore) / 1e6;
     }, 0);
   } catch {
     return Number.NaN;
