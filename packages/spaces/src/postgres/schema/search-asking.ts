@@ -45,13 +45,13 @@ CREATE FUNCTION wanted_of(p_space int, p_filters jsonb) RETURNS wanted_texts LAN
     memory.number_or(p_filters->'before', NULL), memory.texts_or_null(p_filters->'notBy'),
     memory.texts_or_null(p_filters->'notByAgentsOf'), coalesce(p_filters->'told' = 'true', false))::memory.wanted_texts $$;
 
--- Conditions over a text; values come as the parameter $1.
+-- Conditions over a text; values come as the parameter $1. Empty where nobody is left out: then nothing is looked at twice.
 CREATE FUNCTION condition_of(f wanted_texts) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat(CASE WHEN f.types IS NOT NULL THEN ' AND type = ANY (($1).types)' END,
     CASE WHEN f.after IS NOT NULL THEN ' AND said_at >= ($1).after' END,
     CASE WHEN f.before IS NOT NULL THEN ' AND said_at <= ($1).before' END,
-    CASE WHEN f.not_by IS NOT NULL THEN ' AND said_by <> ALL (($1).not_by)' END,
-    CASE WHEN f.not_by_agents_of IS NOT NULL THEN ' AND NOT (by_agent AND said_by = ANY (($1).not_by_agents_of))' END,
+    CASE WHEN f.not_by <> '{}' THEN ' AND said_by <> ALL (($1).not_by)' END,
+    CASE WHEN f.not_by_agents_of <> '{}' THEN ' AND NOT (by_agent AND said_by = ANY (($1).not_by_agents_of))' END,
     CASE WHEN f.told THEN ' AND (NOT by_agent OR said_by = session_user)' END) $$;
 
 CREATE FUNCTION in_projects(f wanted_texts) RETURNS text LANGUAGE sql IMMUTABLE AS $$
