@@ -135,17 +135,14 @@ function idOf(account: string): string {
   return spawnSync("id", ["-u", account], { encoding: "utf8" }).stdout.trim();
 }
 
-/** Milliseconds of a core that the server has taken so far: what counts while others keep the machine busy. Of Linux alone. */
-export function serverCpu({ folder }: KeptCluster): number {
+/** Milliseconds of a core that the server has taken so far for those who search: what counts while others keep the machine busy. Of Linux alone. */
+export async function serverCpu({ sql }: KeptCluster): Promise<number> {
+  const rows = await sql("SELECT pid FROM pg_stat_activity WHERE usename = $1", [LOGIN]);
   try {
-    const [postmaster = ""] = readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n");
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8")
-      .trim()
-      .split(" ");
-    return children.reduce((sum, pid) => {
-      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-      return sum + 10 * (Number(fields[11]) + Number(fields[12]));
-    }, 0);
+    return rows.reduce(
+      (sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6,
+      0,
+    );
   } catch {
     return Number.NaN;
   }

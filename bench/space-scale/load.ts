@@ -6,7 +6,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import { z } from "zod";
-import { type FilledText, openAdmin, openSearch } from "../../packages/spaces/src/postgres/index.ts";
+import { type FilledText, openSearch } from "../../packages/spaces/src/postgres/index.ts";
 import { packed } from "../../packages/spaces/src/postgres/schema/packing.ts";
 import { IN_BLOCK } from "../../packages/spaces/src/postgres/schema/search-tables.ts";
 import { type KeptCluster, LOGIN } from "./kept-cluster.ts";
@@ -101,11 +101,8 @@ export async function readLexemes(cluster: KeptCluster): Promise<Map<string, str
 /** A space with who takes part, and nothing in its log. */
 export async function foundSpace(cluster: KeptCluster, size: number): Promise<MadeSpace> {
   const [id, machine] = [randomUUID(), randomUUID()];
-  const admin = openAdmin({ address: cluster.address, password: LOGIN, insecureNetwork: false });
-  await admin.found(id, "orders", 1_000_000_000);
-  await admin.close();
   const [made] = await cluster.sql(
-    `WITH s AS (UPDATE memory.spaces SET head = $3 WHERE id = $1 RETURNING space),
+    `WITH s AS (INSERT INTO memory.spaces (id, name, founder, rows_a_day, head) VALUES ($1, 'orders', $4, 1000000000, $3) RETURNING space),
       m AS (INSERT INTO memory.members SELECT space, $4, 'owner', 1, NULL FROM s),
       d AS (INSERT INTO memory.machines SELECT space, $2::uuid, $4, 1, NULL, $3, '' FROM s) SELECT space FROM s`,
     [id, machine, size, LOGIN],
@@ -237,7 +234,7 @@ export async function fillAsDaemons(
       space: made.id,
       machine: made.machine,
     },
-    { patience: 60_000 },
+    { patience: 3_600_000 },
   );
   const start = performance.now();
   await search.want();

@@ -45,13 +45,13 @@ CREATE FUNCTION wanted_of(p_space int, p_filters jsonb) RETURNS wanted_texts LAN
     memory.number_or(p_filters->'before', NULL), memory.texts_or_null(p_filters->'notBy'),
     memory.texts_or_null(p_filters->'notByAgentsOf'), coalesce(p_filters->'told' = 'true', false))::memory.wanted_texts $$;
 
--- Conditions over a text; values come as the parameter $1.
+-- Conditions over a text; values come as the parameter $1. Empty where nobody is left out: then nothing is looked at twice.
 CREATE FUNCTION condition_of(f wanted_texts) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat(CASE WHEN f.types IS NOT NULL THEN ' AND type = ANY (($1).types)' END,
     CASE WHEN f.after IS NOT NULL THEN ' AND said_at >= ($1).after' END,
     CASE WHEN f.before IS NOT NULL THEN ' AND said_at <= ($1).before' END,
-    CASE WHEN f.not_by IS NOT NULL THEN ' AND said_by <> ALL (($1).not_by)' END,
-    CASE WHEN f.not_by_agents_of IS NOT NULL THEN ' AND NOT (by_agent AND said_by = ANY (($1).not_by_agents_of))' END,
+    CASE WHEN f.not_by <> '{}' THEN ' AND said_by <> ALL (($1).not_by)' END,
+    CASE WHEN f.not_by_agents_of <> '{}' THEN ' AND NOT (by_agent AND said_by = ANY (($1).not_by_agents_of))' END,
     CASE WHEN f.told THEN ' AND (NOT by_agent OR said_by = session_user)' END) $$;
 
 CREATE FUNCTION in_projects(f wanted_texts) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -63,7 +63,8 @@ LANGUAGE sql STABLE AS $$
   SELECT w, l, coalesce((SELECT ndoc FROM memory.terms WHERE space = p_space AND word = l), 0)
   FROM (SELECT DISTINCT left(x, 64) AS w FROM unnest(p_words[1:64]) x) a CROSS JOIN LATERAL unnest(memory.words_of(w)) l $$;
 
-CREATE FUNCTION by_words(s searched, p_words text[], f wanted_texts, p_limit int) RETURNS found_text[]
+-- By the lexemes of a question, and in how many texts each stands; one may be there more than once.
+CREATE FUNCTION by_words(s searched, p_lexemes text[], p_ndocs bigint[], f wanted_texts, p_limit int) RETURNS found_text[]
 LANGUAGE plpgsql AS $$
 DECLARE
   v_lexemes text[];
@@ -74,7 +75,7 @@ DECLARE
 BEGIN
   SELECT array_agg(l ORDER BY c, l), array_agg(c ORDER BY c, l) INTO v_lexemes, v_ndocs FROM (
     SELECT l, c FROM (SELECT l, c, sum(c) OVER (ORDER BY c, l) AS reads, row_number() OVER (ORDER BY c, l) AS i
-      FROM (SELECT DISTINCT o_lexeme AS l, o_ndoc AS c FROM asked_words(s.space, p_words) WHERE o_ndoc > 0) d) r
+      FROM (SELECT DISTINCT l, c FROM unnest(p_lexemes, p_ndocs) a(l, c) WHERE c > 0) d) r
     WHERE c <= greatest(${FREQUENT.least}, ${FREQUENT.share} * s.texts) AND i <= ${MOST_WORDS}
       AND (i = 1 OR reads <= ${MOST_READ})) t;
   IF v_lexemes IS NOT NULL THEN
@@ -82,7 +83,7 @@ BEGIN
   ELSE
     -- Nothing else: what they have together, if that can be read in time.
     SELECT array_agg(l), array_agg(c) INTO v_lexemes, v_ndocs FROM (
-      SELECT DISTINCT o_lexeme AS l, o_ndoc AS c FROM asked_words(s.space, p_words) WHERE o_ndoc > 0
+      SELECT DISTINCT l, c FROM unnest(p_lexemes, p_ndocs) a(l, c) WHERE c > 0
       ORDER BY c, l LIMIT 3) d;
     IF v_lexemes IS NULL OR v_ndocs[1] > ${EXACT_UP_TO} THEN RETURN '{}'; END IF;
     v_match := array_to_string(v_lexemes, ''' & ''');
@@ -158,13 +159,18 @@ DECLARE
   v_words found_text[] := '{}';
   v_near found_text[] := '{}';
   v_how text := 'none';
+  v_asked text[];
+  v_lexemes text[];
+  v_ndocs bigint[];
   v_found jsonb;
 BEGIN
   SELECT * INTO s FROM searched WHERE space = w.space;
   IF NOT FOUND THEN RETURN jsonb_build_object('space', p_space, 'texts', 0, 'scope', 0, 'coded', 0, 'compared', 'none',
     'words', '[]'::jsonb, 'found', '[]'::jsonb); END IF;
   f := wanted_of(w.space, p_filters);
-  v_words := by_words(s, p_words, f, p_limit);
+  SELECT array_agg(o_word), array_agg(o_lexeme), array_agg(o_ndoc) INTO v_asked, v_lexemes, v_ndocs
+    FROM asked_words(w.space, p_words);
+  v_words := by_words(s, v_lexemes, v_ndocs, f, p_limit);
   IF p_code IS NOT NULL AND p_model = s.model THEN
     SELECT o_found, o_how INTO v_near, v_how FROM by_code(s, p_code, f, p_limit);
   END IF;
@@ -178,8 +184,8 @@ BEGIN
     CROSS JOIN LATERAL (SELECT * FROM operations y WHERE y.space = w.space AND y.seq = t.seq) o
     WHERE o.images[t.place] IS NOT NULL;
   RETURN jsonb_build_object('space', p_space, 'model', s.model, 'texts', s.texts, 'scope', scope_of(s, f), 'coded', s.coded,
-    'compared', v_how, 'found', v_found, 'words', (SELECT coalesce(jsonb_agg(jsonb_build_object('word', o_word, 'texts', c)), '[]')
-      FROM (SELECT o_word, min(o_ndoc) AS c FROM asked_words(w.space, p_words) GROUP BY o_word) x));
+    'compared', v_how, 'found', v_found, 'words', (SELECT coalesce(jsonb_agg(jsonb_build_object('word', a, 'texts', c)), '[]')
+      FROM (SELECT a, min(n) AS c FROM unnest(v_asked, v_ndocs) u(a, n) GROUP BY a) x));
 END $$;
 
 -- What is asked is kept nowhere.
