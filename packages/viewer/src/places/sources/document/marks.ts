@@ -10,12 +10,6 @@ export interface EntityMark {
 const LETTER = /[\p{L}\p{N}_]/u;
 
 /** A part of a passage: its heading, or what stands under it. */
-interface EntityPart {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A part of a passage: its heading, or what stands under it. */
 interface Part {
   readonly from: number;
   readonly to: number;
