@@ -122,6 +122,9 @@ test("a folder that is added is read once and its files of other kinds are liste
   await using folder = await aFolder({ "a.md": "# A\n\nWords.", "b.png": "x" });
   await memory.client.documents.add({ body: { paths: [folder.path] } });
   const { documents } = await memory.client.documents.list({ query: { status: "skipped" } });
+  const readable = await memory.client.documents.list({ query: { unreadable: "false" } });
+  expect(readable.documents.map(({ status }) => status)).not.toContain("skipped");
+  expect(readable.total).toBe(readable.documents.length);
   expect(documents).toMatchObject([{ path: folder.at("b.png"), reason: "no text is read from .png files" }]);
   expect(await memory.client.documents.list({ query: { kind: "markdown" } })).toMatchObject({
     total: 1,

@@ -45,6 +45,7 @@ describe("a dry run", () => {
         malformed: 1,
         saved: 0,
         project: "kiln",
+        asked: "Note: Exports go to the archive.",
       }),
     ]);
     expect(done).toMatchObject({

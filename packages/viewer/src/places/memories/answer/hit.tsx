@@ -33,7 +33,7 @@ export function HitItem({ hit, search, against }: ItemProps) {
 }
 
 /** What contradicts it, and the way to settle that. */
-function Contradicted({ hit: { conflictId }, against }: Pick<ItemProps, "hit" | "against">) {
+function Contradicted({ hit: { conflictId, space }, against }: Pick<ItemProps, "hit" | "against">) {
   if (!conflictId) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 rounded-md bg-bad-tint px-2.5 py-1 text-sm">
@@ -43,7 +43,11 @@ function Contradicted({ hit: { conflictId }, against }: Pick<ItemProps, "hit" | 
       ) : (
         <span className="flex-1">another memory says otherwise.</span>
       )}
-      <Link to="/review/conflicts/{-$id}" params={{ id: conflictId }} className="text-accent">
+      <Link
+        to={space ? "/review/shared/{-$id}" : "/review/conflicts/{-$id}"}
+        params={{ id: conflictId }}
+        className="text-accent"
+      >
         Settle it
       </Link>
     </p>

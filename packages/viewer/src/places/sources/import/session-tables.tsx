@@ -3,7 +3,7 @@ import { bytes, count, sessionRef } from "@memory/shared/words";
 import { type ReactNode, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Ago, Day, Stored } from "../../../ui/words.tsx";
+import { Day, Stored } from "../../../ui/words.tsx";
 import type { ImportSums, SessionRow } from "./run-state.ts";
 import { outcomeWords } from "./words.ts";
 
@@ -15,17 +15,14 @@ export function PlannedTable({ items }: { readonly items: readonly ImportItem[] 
   const { shown, more } = useShown(items);
   return (
     <Table label="Sessions that would be imported" more={more}>
-      <Head names={["Project", "Session", "Last active", "Passages", "Secrets hidden", "Size"]} words={3} />
+      <Head names={["Project", "Session", "Passages", "Secrets hidden", "Size"]} words={2} />
       <tbody>
         {shown.map((item) => (
           <tr key={item.path} className="border-t border-line">
             <Session item={item} {...(isTrouble(item) && { trouble: outcomeWords(item) })} />
-            <td className="px-2 py-1.5 text-soft">
-              <Ago iso={item.lastActiveAt} />
-            </td>
             <Amount value={item.chunks} />
             <Amount value={item.redactions} />
-            <td className="px-2 py-1.5 text-right tabular-nums">{bytes(item.bytes)}</td>
+            <td className="px-2 py-1.5 text-right whitespace-nowrap tabular-nums">{bytes(item.bytes)}</td>
           </tr>
         ))}
       </tbody>
@@ -130,7 +127,7 @@ const Head = ({ names, words }: { readonly names: readonly string[]; readonly wo
         <th
           key={name}
           scope="col"
-          className={at < words ? "px-2 py-1.5 text-left" : "px-2 py-1.5 text-right"}
+          className={at < words ? "px-2 py-1.5 text-left" : "px-2 py-1.5 text-right whitespace-nowrap"}
         >
           {name}
         </th>
