@@ -95,15 +95,16 @@ test("the palette finds projects and topics", async () => {
   await using viewer = await openPage(memory.baseUrl);
   const { page } = viewer;
   await viewer.go("/");
+  const field = page.getByRole("searchbox", { name: "Search and commands" });
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("homelab");
+  await field.fill("homelab");
   await page.getByRole("menuitem", { name: /^homelab.*project/ }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "homelab" }).waitFor();
   const { topics = [] } = await memory.client.graph.read({ query: { level: "topics" } });
   const name = topics[0]?.name ?? "";
   await page.keyboard.press("Control+k");
-  await page.keyboard.type(name);
+  await field.fill(name);
   await page
     .getByRole("menuitem")
     .filter({ hasText: /topic · \d+ in it/ })
