@@ -1,10 +1,11 @@
+import { TYPES, written } from "../../../app/export/written.ts";
 import { copy } from "../../../ui/copy.tsx";
 import { type Choice, MenuButton } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useExplore } from "../explore-context.ts";
 import { exploreCommand } from "../level.ts";
 import { visibleGraph } from "../scene/visible-graph.ts";
-import { csvOf } from "./csv.ts";
+import { NODE_COLUMNS, nodeRows } from "./columns.ts";
 
 /** What is shown, taken along: copied, or as a file. */
 export function ExportMenu() {
@@ -53,7 +54,8 @@ export function ExportMenu() {
         {
           id: "csv",
           label: "Save as CSV",
-          onChoose: () => save(new Blob([csvOf(scene)], { type: "text/csv" }), name, "csv"),
+          onChoose: () =>
+            save(new Blob([written("csv", NODE_COLUMNS, nodeRows(scene))], { type: TYPES.csv }), name, "csv"),
         },
       ]}
     />

@@ -84,7 +84,8 @@ function byForces(scene: Scene, bodies: readonly Body[], sheet: Sheet): void {
   const { kept, width, height, look } = sheet;
   const aspect = width / height;
   const hold = (body: Body) => kept.has(body.id);
-  const gap = look === "cards" ? 22 : scene.nodes.length > 300 ? 3 : 6;
+  // Between a few cards there is room for the verbs of their lines.
+  const gap = look === "cards" ? (scene.nodes.length <= 14 ? 38 : 22) : 6;
   const all = blocksOf(scene, bodies);
   for (const block of all) {
     startPlaces(scene, block, { aspect, kept });
