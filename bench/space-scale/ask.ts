@@ -178,7 +178,7 @@ export async function askAll(cluster: KeptCluster, questions: number): Promise<b
   await measure(cluster, "  by words alone", large, questions, { code: null });
   await measure(cluster, "  by codes alone", large, questions, { words: [] });
   for (const scope of [...large.slice(0, 3), ...largest]) {
-    const recall = await recallOf(cluster, scope, 40);
+    const recall = await recallOf(cluster, scope, 100);
     isFound &&= recall >= (scope.texts > 200_000 ? 0.9 : 1);
     say(
       `ten nearest of ${scope.project === null ? "a space" : "a project"} of ${scope.texts.toLocaleString("en")}: ${recall.toFixed(3)}`,
