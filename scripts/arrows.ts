@@ -25,7 +25,7 @@ export const wings: Arrows = {
   activity: ["platform", "store", "models"],
   places: ["store", "models"],
   memories: ["platform", "store", "models", "activity"],
-  citations: ["platform", "store", "models", "places", "memories"],
+  citations: ["platform", "store", "models"],
   documents: ["platform", "store", "models", "activity", "places"],
   entities: ["platform", "store", "models", "activity"],
   graph: ["platform", "store", "models", "entities"],

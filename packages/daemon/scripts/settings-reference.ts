@@ -64,7 +64,8 @@ const GROUPS: readonly Group[] = [
   { title: "The daemon", holds: /^(port|logLevel|keepOperations|machineName|backups.*)$/ },
   {
     title: "Sessions and capture",
-    holds: /^(transcriptsDir|agentFolders|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens|remind|quietFolders)$/,
+    holds:
+      /^(transcriptsDir|agentFolders|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens|remind|quietFolders)$/,
   },
   { title: "Documents", holds: /^(walkCap|walkDepth|maxFileMb|allowPrivateUrls)$/ },
   { title: "Models", holds: /^(embeddings|chat\w+|embedding[MU]\w+|unattended\w+|agentPolite)$/ },

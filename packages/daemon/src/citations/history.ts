@@ -49,7 +49,12 @@ async function commitsToAsk(
     const [latest = 0] = said;
     const earliest = said.at(-1) ?? latest;
     const seen = before.get(key)?.seen_at ?? null;
-    for (const time of new Set([...(seen === null ? [] : [seen]), latest + LATER, latest, earliest])) {
+    for (const time of new Set([
+      ...(seen === null ? [] : [seen]),
+      latest + LATER,
+      ...said.slice(0, 3),
+      earliest,
+    ])) {
       const same = times.get(time);
       if (same) same.push(citation);
       else times.set(time, [citation]);

@@ -36,7 +36,11 @@ interface InSession {
 }
 
 /** The words in its session that say it. */
-export function saidInSession(store: Store, ownerId: string, { content, place }: InSession): Said | undefined {
+export function saidInSession(
+  store: Store,
+  ownerId: string,
+  { content, place }: InSession,
+): Said | undefined {
   const { sessionId, startLine, endLine, excerpt = "" } = place;
   const agent = AGENT_NAMES.find((name) => name === place.agent);
   if (agent === undefined || sessionId === undefined || startLine === undefined) return undefined;

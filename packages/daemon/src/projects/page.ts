@@ -5,12 +5,7 @@ import { countMonths } from "../graph/count-months.ts";
 import type { View } from "../graph/view.ts";
 import { blocksIn } from "../store/passage-blocks.ts";
 import type { ReaderConnection } from "../store/reader.ts";
-import {
-  type HoldingRow,
-  readEnded,
-  readOpenConflicts,
-  readReplaced,
-} from "./queries/memories.ts";
+import { type HoldingRow, readEnded, readOpenConflicts, readReplaced } from "./queries/memories.ts";
 import { readBeginnings, readDocuments, readDocumentTimes, readSessions } from "./queries/sources.ts";
 import { endedBySince, type SummariesTask, type Summary, summarizeOne } from "./summaries.ts";
 import { entityCalled, whoAndWhat } from "./who-and-what.ts";

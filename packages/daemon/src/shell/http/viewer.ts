@@ -30,7 +30,8 @@ const HEADERS = {
 const secure = (res: Response): Response => res.set(HEADERS);
 
 /** Paths of the viewer's pages. The API answers at some of these, too. */
-const PLACE = /^\/(?:(?:explore|memories|entities|projects|sources|review|spaces|activity|settings)(?:\/.*)?)?$/;
+const PLACE =
+  /^\/(?:(?:explore|memories|entities|projects|sources|review|spaces|activity|settings)(?:\/.*)?)?$/;
 
 /**
  * True for a browser that opens an address; a client that accepts anything gets the API's answer, where there
