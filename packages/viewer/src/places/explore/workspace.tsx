@@ -216,14 +216,12 @@ function ViewSwitch() {
   const { view, go } = useExplore();
   const isList = view === "list";
   return (
-    <Button
-      hint="L"
-      aria-label={isList ? "Show the picture" : "Show only the list"}
-      onPress={() => go({ view: isList ? undefined : "list" })}
-    >
+    <Button hint="L" onPress={() => go({ view: isList ? undefined : "list" })}>
       {isList ? <Waypoints size={15} aria-hidden /> : <ListIcon size={15} aria-hidden />}
-      <span className="sm:hidden">{isList ? "Picture" : "List"}</span>
-      <span className="hidden sm:inline">{isList ? "Show the picture" : "Show only the list"}</span>
+      <span>
+        <span className="max-sm:sr-only">{isList ? "Show the " : "Show only the "}</span>
+        {isList ? "picture" : "list"}
+      </span>
     </Button>
   );
 }
