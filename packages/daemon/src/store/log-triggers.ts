@@ -10,8 +10,11 @@ import {
 
 /** Lays the triggers of the log anew, by the columns that the tables have now. */
 export function layLogTriggers(db: Connection): void {
-  for (const table of Object.keys(loggedTables).filter(isLogged))
-    for (const sql of triggersOf(table, loggedTables[table], loggedColumns(db, table))) db.exec(sql);
+  for (const table of Object.keys(loggedTables).filter(isLogged)) {
+    const columns = loggedColumns(db, table);
+    // A table of a later schema is yet to come.
+    if (columns.length > 0) for (const sql of triggersOf(table, loggedTables[table], columns)) db.exec(sql);
+  }
 }
 
 /**
