@@ -83,6 +83,7 @@ export const leavingNothing: Readonly<Record<string, { readonly leavesNothing: s
   "sync.removeMachine": { leavesNothing: "the same" },
   "sync.recovery": { leavesNothing: "the same" },
   "sync.password": { leavesNothing: "a password lies in a file of its own" },
+  "sync.repair": { leavesNothing: "it changes what is read and sent, not what is remembered" },
   "sync.dismiss": { leavesNothing: "what could not stand is no memory" },
   "sync.off": { leavesNothing: "all memories stay as they are" },
   "spaces.leave": { leavesNothing: "a copy goes that can be had again; one's own memory stays as it is" },
