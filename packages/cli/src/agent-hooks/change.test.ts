@@ -24,7 +24,7 @@ const FIXTURES = Object.entries(SETTINGS).map(([name, text]) => [name, text.repl
 describe("adding our hooks", () => {
   test.each(FIXTURES)("to %s adds each once, and a second time nothing", (_, text) => {
     const connected = withEntries(text, entries);
-    expect(entriesIn(connected)).toHaveLength(3);
+    expect(entriesIn(connected)).toHaveLength(4);
     expect(entriesIn(connected)).toEqual(expect.arrayContaining([...entries]));
     expect(withEntries(connected, entries)).toBe(connected);
   });
@@ -60,7 +60,7 @@ describe("adding our hooks", () => {
         "}\r\n",
       ].join("\r\n"),
     );
-    expect(withEntries('{"a":[1]}', entries.slice(2))).toBe(
+    expect(withEntries('{"a":[1]}', entries.slice(3))).toBe(
       `{"a":[1],"hooks":{"SessionEnd":[{"hooks":[{"type":"command","command":"${END}","timeout":5}]}]}}`,
     );
   });

@@ -16,9 +16,15 @@ export function findOurs(root: Node): Found[] {
     return elements(groups)
       .flatMap((group) => {
         const inGroup = group.type === "object" ? property(group, "hooks") : undefined;
-        return inGroup ? elements(inGroup) : [group];
+        if (!inGroup) return [{ node: group, matcher: undefined }];
+        const matcher = property(group, "matcher");
+        return elements(inGroup).map((node) => ({ node, matcher: matcher && value(matcher) }));
       })
-      .map((node) => ({ event: String(key.value), handler: value(node), node }))
+      .map(({ node, matcher }) => ({
+        event: String(key.value),
+        ...(typeof matcher === "string" && { matcher }),
+        ...{ handler: value(node), node },
+      }))
       .filter(({ handler }) => isOurs(handler));
   });
 }
@@ -26,7 +32,7 @@ export function findOurs(root: Node): Found[] {
 /** The same without the tree. */
 export function entriesIn(text: string): Entry[] {
   const root = treeOf(text);
-  return root ? findOurs(root).map(({ event, handler }) => ({ event, handler })) : [];
+  return root ? findOurs(root).map(({ node: _, ...entry }) => entry) : [];
 }
 
 const elements = (node: Node | undefined): readonly Node[] =>
