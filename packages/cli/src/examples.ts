@@ -5,6 +5,9 @@ import type { COMMANDS } from "./command-list.ts";
 /** What is shown below the help of each command. A test has the program read every line of it. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   status: ["memory status", "memory status --json"],
+  "sync repair": ["memory sync repair --dry-run", "memory sync repair"],
+  "space repair": ["memory space repair team --dry-run", "memory space repair team"],
+  audit: ["memory audit", "memory audit --all", "memory audit --json"],
   import: [
     "memory import --dry-run                 # what would be read",
     "memory import --agent codex --days 30",

@@ -47,7 +47,11 @@ test("the brief of a project is what a session is told, and reading it keeps not
   const project = "folder-of-the-kiln";
   const { id } = await memory.client.memories.save(save("The kiln is fired on Monday.", project));
   const brief = await memory.client.projects.brief({ query: { project } });
-  expect(brief).toEqual({ text: expect.stringContaining("The kiln is fired on Monday."), memories: [id] });
+  expect(brief).toEqual({
+    text: expect.stringContaining("The kiln is fired on Monday."),
+    memories: [id],
+    tokens: Math.ceil((brief.text?.length ?? 0) / 4),
+  });
   const input = hookInput(memory, 1, { source: "startup", cwd: `/home/ada/${project}` });
   const told = await hook(memory, "session-start", input);
   expect(contextIn(told.json)).toBe(brief.text);
@@ -58,6 +62,7 @@ test("nothing is said of a project that nothing is known of", async () => {
   expect(await memory.client.projects.brief({ query: { project: "unheard-of" } })).toEqual({
     text: null,
     memories: [],
+    tokens: 0,
   });
 });
 
