@@ -21,7 +21,7 @@ export function auditText({ agents, secrets, notes, ms }: Audit, style: Style): 
         ({ path, line, kinds, lines }) =>
           `${place({ path, line }, style)}   ${kinds.map(cleanLine).join(", ")}${lines > 1 ? `, ${plural(lines, "line")}` : ""}`,
       ),
-      style,
+      { ...style, isWhole: secrets.sessions === secrets.of },
     ),
     paint.dim(lookedThrough(secrets)),
     ...section(
@@ -29,7 +29,7 @@ export function auditText({ agents, secrets, notes, ms }: Audit, style: Style): 
       notes.gone.map(
         (one) => `${place(one, style)}   ${cleanLine(one.name)}, not there since ${dayOf(one.since)}`,
       ),
-      style,
+      { ...style, isWhole: notes.isWhole },
     ),
     ...section(
       `${plural(notes.against.length, "pair")} of lines that cannot both hold`,
@@ -37,9 +37,13 @@ export function auditText({ agents, secrets, notes, ms }: Audit, style: Style): 
         `${place(one, style)}   ${cleanLine(one.text)}`,
         `${place(other, style)}   ${cleanLine(other.text)}`,
       ]),
-      style,
+      { ...style, isWhole: notes.isWhole },
     ),
-    paint.dim(`${plural(notes.files.length, "note")} of agents read`),
+    paint.dim(
+      notes.isWhole
+        ? `${plural(notes.files.length, "note")} of agents read`
+        : "not all notes were looked at in this time; all of them with --all",
+    ),
     "",
     `Nothing is lost any more, and none of these secrets gets in:  ${paint.bold("memory import")}`,
   ].join("\n");
@@ -67,8 +71,14 @@ const lookedThrough = ({ sessions, of }: Audit["secrets"]): string =>
 const place = ({ path, line }: { path: string; line: number }, { homedir }: Style): string =>
   `${cleanLine(shortPath(path, homedir))}:${line}`;
 
-function section(title: string, lines: readonly string[], { paint, width }: Style): string[] {
-  if (lines.length === 0) return ["", `${paint.green("✓")} ${title.replace(/^0/, "no")}`];
+interface Told extends Style {
+  readonly isWhole: boolean;
+}
+
+/** Where not all was looked at, nothing found is no good sign yet. */
+function section(title: string, lines: readonly string[], { paint, width, isWhole }: Told): string[] {
+  const none = title.replace(/^0/, "no");
+  if (lines.length === 0) return ["", isWhole ? `${paint.green("✓")} ${none}` : `  ${none} so far`];
   const shown = lines
     .slice(0, MOST)
     .flatMap((line) => wrap(line, width - 4).map((one, n) => (n === 0 ? `  ${one}` : `    ${one}`)));

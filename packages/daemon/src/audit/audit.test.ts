@@ -58,12 +58,15 @@ const looked = (options = { all: true }) =>
   audit({ home, folders: foldersIn(join(home, ".claude")), clock: () => NOW }, options);
 
 test("agents, what they are about to delete, secrets by their place, and notes that are old or at odds are found", async () => {
-  await commit("2026-06-01T12:00:00Z", { "glaze.ts": "export const mixGlaze = 1;", "oven.ts": "x" });
+  const notes =
+    "# Kiln\n\n- Colours are mixed in glaze.ts.\n- The oven is in oven.ts.\n- The kiln listens on port 4100.\n";
+  await commit("2026-06-01T12:00:00Z", {
+    "glaze.ts": "export const mixGlaze = 1;",
+    "oven.ts": "x",
+    "CLAUDE.md": notes,
+  });
   await commit("2026-10-01T12:00:00Z", { "glaze.ts": null });
-  await writeFile(
-    join(code, "CLAUDE.md"),
-    "# Kiln\n\n- Colours are mixed in glaze.ts.\n- The oven is in oven.ts.\n- The kiln listens on port 4100.\n",
-  );
+  await commit("2026-10-20T12:00:00Z", { "CLAUDE.md": `${notes}- Never bring glaze.ts back.\n` });
   await writeFile(join(code, "AGENTS.md"), "The kiln listens on port 4200.\n");
   await session(1, 1, "Nothing of note.");
   const old = await session(2, 26, `the token is ${SECRET}`);

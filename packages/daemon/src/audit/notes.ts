@@ -3,12 +3,12 @@ import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import { classify, guessType, keyTerms } from "@memory/language/comparison";
-import { DAY, iso } from "@memory/language/text";
+import { iso } from "@memory/language/text";
 import type { Audit } from "@memory/shared";
 import type { SessionFolders } from "@memory/sources/agents";
 import { repositoryAround } from "@memory/sources/projects";
 import { Tree } from "@memory/sources/trees";
-import { type Cited, keyOf } from "../citations/cited.ts";
+import { keyOf } from "../citations/cited.ts";
 import { findHistory } from "../citations/history.ts";
 import { defaultThresholds } from "../platform/thresholds.ts";
 import type { SessionsOf } from "./agents.ts";
@@ -18,6 +18,8 @@ interface NoteLine {
   readonly path: string;
   readonly line: number;
   readonly text: string;
+  /** When the file was written last, milliseconds. */
+  readonly writtenAt: number;
 }
 
 interface Notes {
@@ -33,8 +35,6 @@ const IN_TREES = [
 const IN_HOME = [".claude/CLAUDE.md", ".codex/AGENTS.md", ".gemini/GEMINI.md", ".qwen/QWEN.md"];
 /** Bytes of a note that are read. */
 const LONGEST = 512 * 1024;
-/** Days before today at which a repository is asked what it had. */
-const ASKED_AT = [30, 90, 180, 365];
 /** Lines of one tree that are held against each other. */
 const MOST_LINES = 1_500;
 
@@ -51,13 +51,13 @@ export async function checkNotes(
     const lines = await readAll([...IN_TREES.map((name) => join(root, name)), ...memory]);
     if (lines.length > 0) trees.push({ root, lines });
   }
-  const gone: Audit["notes"]["gone"] = [];
-  for (const notes of trees) if (!isOver()) gone.push(...(await goneIn(notes, now, isOver)));
   const against = [{ root: null, lines: [] }, ...trees].flatMap(({ lines }) =>
     isOver() ? [] : contradictions([...lines, ...general].slice(0, MOST_LINES), now),
   );
+  const gone: Audit["notes"]["gone"] = [];
+  for (const notes of trees) if (!isOver()) gone.push(...(await goneIn(notes, now, isOver)));
   const files = [...new Set([...general, ...trees.flatMap(({ lines }) => lines)].map(({ path }) => path))];
-  return { files, gone, against: distinct(against) };
+  return { files, gone, against: distinct(against), isWhole: !isOver() };
 }
 
 interface Asked {
@@ -111,50 +111,69 @@ async function memoryNotes(projects: string, root: string): Promise<string[]> {
 async function readAll(paths: readonly string[]): Promise<NoteLine[]> {
   const lines: NoteLine[] = [];
   for (const path of paths) {
-    const size = await stat(path).then(
-      (stats) => (stats.isFile() ? stats.size : -1),
-      () => -1,
-    );
-    if (size < 0 || size > LONGEST) continue;
+    const stats = await stat(path).catch(() => null);
+    if (!stats?.isFile() || stats.size > LONGEST) continue;
     const text = await readFile(path, "utf8").catch(() => "");
     text.split("\n").forEach((line, n) => {
       const plain = line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").trim();
-      if (plain !== "" && !/^(?:#|```|\||<)/.test(plain)) lines.push({ path, line: n + 1, text: plain });
+      if (plain !== "" && !/^(?:#|```|\||<)/.test(plain))
+        lines.push({ path, line: n + 1, text: plain, writtenAt: stats.mtimeMs });
     });
   }
   return lines;
 }
 
-/** What a note names that its repository had within the last year and has not now. */
+/** What a note names that its repository had when the line was written, or a few days later, and has not now. */
 async function goneIn(
   { root, lines }: Notes,
   now: number,
   isOver: () => boolean,
 ): Promise<Audit["notes"]["gone"]> {
   if (root === null) return [];
-  const said = ASKED_AT.map((days) => now - days * DAY);
-  const cited = new Map<string, { citation: Citation; said: number[]; at: NoteLine }>();
-  for (const line of lines)
-    for (const citation of citationsIn(line.text))
-      if (!cited.has(keyOf(citation))) cited.set(keyOf(citation), { citation, said, at: line });
   const stop = new AbortController();
   const timer = setInterval(() => isOver() && stop.abort(), 100);
   try {
     const tree = new Tree(root, stop.signal);
+    const cited = await citedIn(tree, lines);
     const there = await tree.present([...cited.values()].map(({ citation }) => citation));
     if (there === null) return [];
-    const missing: Cited = new Map([...cited].filter(([, { citation }]) => !there.has(citation)));
+    const missing = new Map([...cited].filter(([, { citation }]) => !there.has(citation)));
     if (missing.size === 0) return [];
-    const history = await findHistory(tree, missing, new Map());
-    return [...history].flatMap(([key, { goneAt }]) => {
-      const one = cited.get(key);
-      return one
-        ? [{ path: one.at.path, line: one.at.line, name: one.citation.name, since: iso(goneAt), root }]
-        : [];
-    });
+    const history = await findHistory(tree, missing, new Map(), now);
+    return [...history].flatMap(([key, { goneAt }]) =>
+      (missing.get(key)?.at ?? [])
+        // What is written after it went is about that.
+        .filter(({ written }) => goneAt > written)
+        .map(({ path, line, name }) => ({ path, line, name, since: iso(goneAt), root })),
+    );
   } finally {
     clearInterval(timer);
   }
+}
+
+interface CitedIn {
+  readonly citation: Citation;
+  readonly said: number[];
+  readonly at: (Pick<NoteLine, "path" | "line"> & { readonly name: string; readonly written: number })[];
+}
+
+async function citedIn(tree: Tree, lines: readonly NoteLine[]): Promise<Map<string, CitedIn>> {
+  const dates = new Map<string, readonly number[]>();
+  for (const path of new Set(lines.map((one) => one.path))) {
+    const known = path.startsWith(`${tree.root}/`) ? await tree.writtenAt(path) : null;
+    dates.set(path, known ?? []);
+  }
+  const cited = new Map<string, CitedIn>();
+  for (const { path, line, text, writtenAt } of lines)
+    for (const citation of citationsIn(text)) {
+      const written = dates.get(path)?.[line - 1] ?? writtenAt;
+      const known = cited.get(keyOf(citation)) ?? { citation, said: [], at: [] };
+      known.said.push(written);
+      known.at.push({ path, line, name: citation.name, written });
+      cited.set(keyOf(citation), known);
+    }
+  for (const { said } of cited.values()) said.sort((one, other) => other - one);
+  return cited;
 }
 
 /** Pairs of lines that cannot both hold, by the rules that a save goes by. */
@@ -178,11 +197,13 @@ function contradictions(lines: readonly NoteLine[], now: number): Audit["notes"]
       if (terms < 2 || !one || !two || !before) continue;
       const { kind, score } = classify(one, two);
       if (kind === "contradictory" && score >= defaultThresholds.conflictAbove)
-        found.push({ one: before, other: line });
+        found.push({ one: placeOf(before), other: placeOf(line) });
     }
   });
   return found;
 }
+
+const placeOf = ({ path, line, text }: NoteLine) => ({ path, line, text });
 
 function distinct(pairs: Audit["notes"]["against"]): Audit["notes"]["against"] {
   const seen = new Map(

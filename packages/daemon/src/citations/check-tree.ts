@@ -42,9 +42,9 @@ export async function checkTree(
   const stamp = `${state ?? `folder ${Math.floor(clock() / DAY)}`} ${memories.stamp}`;
   if (findTree(store, checked)?.stamp === stamp) return false;
   const before = new Map(findThings(store, checked).map((thing) => [keyOf(thing), thing]));
-  const looked = await look(tree, { cited: memories.cited, before, isRepository: state !== null });
-  if (looked === null || signal.aborted) return false;
   const now = clock();
+  const looked = await look(tree, { cited: memories.cited, before, isRepository: state !== null, now });
+  if (looked === null || signal.aborted) return false;
   const things = [...memories.cited].map(([key, { citation }]) => ({
     ...{ owner_id: ownerId, root, ...citation },
     ...standingOf(key, { citation, before, now, ...looked }),
@@ -72,12 +72,12 @@ interface Looked {
 
 async function look(
   tree: Tree,
-  { cited, before, isRepository }: { cited: Cited; before: Before; isRepository: boolean },
+  { cited, before, isRepository, now }: { cited: Cited; before: Before; isRepository: boolean; now: number },
 ): Promise<Looked | null> {
   const there = await presentNow(tree, cited, isRepository);
   if (there === null) return null;
   const open = [...cited].filter(([key, { citation }]) => !there.has(citation) && !before.get(key)?.gone_at);
-  return { there, history: isRepository ? await findHistory(tree, new Map(open), before) : new Map() };
+  return { there, history: isRepository ? await findHistory(tree, new Map(open), before, now) : new Map() };
 }
 
 type Standing = Pick<CitedThing, "place" | "seen_at" | "gone_at">;

@@ -26,15 +26,28 @@ export async function findHistory(
   tree: Tree,
   missing: Cited,
   before: ReadonlyMap<string, CitedThing>,
+  now: number,
 ): Promise<Map<string, WasThere>> {
   const found = new Map<string, WasThere>();
+  // What the last commit has is gone since, and nobody has said so to git yet.
+  const uncommitted = await tree.presentIn(
+    "HEAD",
+    [...missing.values()].map(({ citation }) => citation),
+  );
+  for (const one of uncommitted?.keys() ?? []) found.set(keyOf(one), { seenAt: now - 1, goneAt: now });
   const budget = { steps: MOST.steps };
   for (const { commit, cited } of await commitsToAsk(tree, missing, before)) {
     const open = cited.filter((one) => !found.has(keyOf(one)));
     const had = open.length > 0 ? await tree.presentIn(commit, open) : null;
     if (!had || had.size === 0) continue;
+    for (const [one, place] of had) {
+      const goneAt = one.kind === "path" ? await tree.removedAfter(commit, place) : null;
+      if (goneAt !== null) found.set(keyOf(one), { seenAt: goneAt - 1, goneAt });
+    }
+    const left = [...had.keys()].filter((one) => !found.has(keyOf(one)));
+    if (left.length === 0) continue;
     const commits = (await tree.commitsSince(commit)) ?? [];
-    await locate(tree, { commits, had: [...had.keys()] }, { budget, found });
+    await locate(tree, { commits, had: left }, { budget, found });
   }
   return found;
 }

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import type { Mark, ProjectPlace } from "@memory/language/names";
-import { repositoryAround, sharesHistory } from "@memory/sources/projects";
+import { identityOf, repositoryAround, sharesHistory } from "@memory/sources/projects";
 import type { Deps } from "../models/deps.ts";
 import { ensureOwner } from "../store/owners.ts";
-import { findMark, findMarksOf, type KnownMark, putMark } from "./queries.ts";
+import { findFolders, findMark, findMarksOf, type KnownMark, putMark } from "./queries.ts";
 
 type ReadDeps = Pick<Deps, "store">;
 
@@ -16,6 +16,8 @@ export function projectAt({ store }: ReadDeps, ownerId: string, place: ProjectPl
   const own = known.find((mark) => !isOfAnother(store, ownerId, { place, mark, known }));
   if (own) return own.project;
   if (!place.isThere) return place.name;
+  const copied = copyOfKnown(store, ownerId, place);
+  if (copied !== undefined) return copied;
   const names = [place.name, ...place.longer];
   return names.find((name) => isFree(findMarksOf(store, ownerId, name), place)) ?? place.name;
 }
@@ -51,7 +53,34 @@ function isOfAnother(
 ): boolean {
   if (mark.kind !== "root" && mark.kind !== "folder") return false;
   if (known.some(({ kind, project }) => kind === "remote" && project === mark.project)) return false;
-  return isFetchedElsewhere(findMarksOf(store, ownerId, mark.project), place);
+  const marks = findMarksOf(store, ownerId, mark.project);
+  return isFetchedElsewhere(marks, place) || liesElsewhere(marks, place);
+}
+
+/** The repository that was here was moved away, and is there still. */
+function liesElsewhere(marks: readonly Mark[], place: ProjectPlace): boolean {
+  const identities = marks.filter(({ kind }) => kind === "repository").map(({ value }) => value);
+  const own = rootsOf(place.marks);
+  return (
+    place.marks.some(({ kind, value }) => kind === "repository" && !identities.includes(value)) &&
+    rootsOf(marks).some((root) => {
+      const there = own.includes(root) ? null : repositoryAround(root);
+      return there !== null && identities.includes(identityOf(there.common) ?? "") && !isCopyOf(root, own);
+    })
+  );
+}
+
+/** The project of another folder that names a commit in common, where one of the two is fetched from nowhere. */
+function copyOfKnown(store: Deps["store"], ownerId: string, place: ProjectPlace): string | undefined {
+  if (!place.marks.some(({ kind }) => kind === "repository")) return undefined;
+  const own = rootsOf(place.marks);
+  return findFolders(store, ownerId).find(
+    ({ value, project }) =>
+      !own.includes(value) &&
+      existsSync(value) &&
+      !isFetchedElsewhere(findMarksOf(store, ownerId, project), place) &&
+      isCopyOf(value, own),
+  )?.project;
 }
 
 /** Both are fetched from somewhere. (That they share none of it is known by then.) */

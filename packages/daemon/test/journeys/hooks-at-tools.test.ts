@@ -51,6 +51,12 @@ describe("before a tool is used", () => {
     expect(await running("cd pots && npm run bake:all")).toContain("Always warm");
   });
 
+  test("a command is known by its program and what it is to do, as it is run and not as it is quoted", async () => {
+    await known("Run cargo test with --all, else half of the crates are left out.", "procedure");
+    expect(await running('echo "no cargo test today"')).toBeUndefined();
+    expect(await running("cd pots && RUST_LOG=debug cargo test | tail -3")).toContain("half of the crates");
+  });
+
   test("nothing is told of what is only like it, of what happened once, and of orders", async () => {
     await known("Colours in src/glaze-old.ts are mixed by volume.");
     await known("On Monday src/glaze.ts was rewritten by Ada.", "episode");

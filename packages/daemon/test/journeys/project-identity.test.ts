@@ -77,6 +77,19 @@ describe("one project is", () => {
     expect(await projectOf(again)).toBe("app");
   });
 
+  test("a repository and a copy of it under another name, fetched from nowhere; a bare one and its worktrees", async () => {
+    const app = await repository("code", "app");
+    expect(await projectOf(app)).toBe("app");
+    git(app, "clone", "-q", app, join(dir, "copy"));
+    expect(await projectOf(join(dir, "copy"))).toBe("app");
+    git(app, "clone", "-q", "--bare", app, join(dir, "hub.git"));
+    expect(await projectOf(join(dir, "hub.git"))).toBe("app");
+    const other = await repository("other");
+    git(other, "clone", "-q", "--bare", other, join(dir, "kiln", ".bare"));
+    git(join(dir, "kiln", ".bare"), "worktree", "add", "-q", join(dir, "kiln", "main"), "main");
+    expect(await projectOf(join(dir, "kiln", "main"))).toBe("kiln");
+  });
+
   test("a repository and a fork of it, by its remote or by what they have in common", async () => {
     const app = await repository("oss", "app");
     git(app, "remote", "add", "origin", "git@github.com:acme/app.git");
@@ -137,6 +150,14 @@ describe("two projects are", () => {
       git(site, "remote", "add", "upstream", "git@github.com:acme/template.git");
       expect(await projectOf(site)).toBe(name);
     }
+  });
+
+  test("a repository that was moved away, and another one that lies there now", async () => {
+    const app = await repository("code", "app");
+    expect(await projectOf(app)).toBe("app");
+    await rename(app, join(dir, "moved"));
+    expect(await projectOf(join(dir, "moved"))).toBe("app");
+    expect(await projectOf(await repository("code", "app"))).toBe("code/app");
   });
 
   test("what lay in a folder, and another repository that lies there now", async () => {

@@ -15,6 +15,15 @@ test("files, folders, symbols, flags, variables and scripts are found as they ar
     "word MAX_RETRIES",
     "word parseConfig",
   ]);
+  expect(
+    told("GetVersion raises ParseError in src/old/util.ts:12-20, see `.eslintrc`, Vagrantfile."),
+  ).toEqual([
+    "path .eslintrc",
+    "word GetVersion",
+    "word ParseError",
+    "path src/old/util.ts",
+    "path Vagrantfile",
+  ]);
   expect(told("Before a push run `pnpm run lint:all`, then make release.")).toEqual([
     "script lint:all",
     "script release",

@@ -16,8 +16,11 @@ const TOKEN = /[\w.$@~+/\\#:()-]{3,200}/g;
 const PATH = /^(?:\.{0,2}\/)?[\w@.+-]+(?:\/[\w@.+()-]+)*\/?$/;
 const FILE = /^[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,9}$/;
 const FLAG = /^--[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** "parseConfig", "MAX_RETRIES", "user_id". */
-const CODE = /^(?:[a-z$][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|[A-Za-z$]\w*_\w+|_\w{3,})$/;
+/** Files that go by their whole name: "Dockerfile", ".eslintrc". */
+const NAMED = /^(?:[A-Z][A-Za-z]*file|\.[a-z][\w-]*(?:\.[\w-]+)*)$/;
+/** "parseConfig", "ParseError", "MAX_RETRIES", "user_id". */
+const CODE =
+  /^(?:(?:[A-Z]+[a-z][a-z0-9]*){2,}|[a-z$][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|[A-Za-z$]\w*_\w+|_\w{3,})$/;
 const NAME = /^[A-Za-z$_][\w$]{2,}$/;
 
 /** Files and folders, symbols, flags and scripts that a text names, each once, in order. Wide on purpose: the tree itself tells which are meant. */
@@ -39,12 +42,14 @@ function addTokens(text: string, isCode: boolean, add: (kind: Citation["kind"], 
   // Addresses of the web are no paths.
   for (const [token] of text.replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, " ").matchAll(TOKEN)) {
     const plain = token
-      .replace(/(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)$/, "")
       .replace(/[.,:;)]+$/, "")
+      .replace(/(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)$/, "")
       .replace(/^[(:]+/, "");
     const name = plain.replace(/\(\)?$/, "");
     if (FLAG.test(plain)) add("word", plain);
-    else if (plain.includes("/") ? PATH.test(plain) && /[A-Za-z]/.test(plain) : FILE.test(plain))
+    else if (
+      plain.includes("/") ? PATH.test(plain) && /[A-Za-z]/.test(plain) : FILE.test(plain) || NAMED.test(plain)
+    )
       add("path", plain.replace(/^\.\//, ""));
     else if (CODE.test(name) || ((isCode || plain !== name) && NAME.test(name))) add("word", name);
     // `Store.open`, `fs::read`

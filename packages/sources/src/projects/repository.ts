@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 
@@ -17,7 +17,7 @@ export interface Repository {
 export function repositoryAround(folder: string): Repository | null {
   const home = homedir();
   for (let at = folder; at !== home && dirname(at) !== at; at = dirname(at)) {
-    const common = commonOf(join(at, ".git"));
+    const common = commonOf(join(at, ".git")) ?? (isBareFolder(at) ? at : null);
     if (common !== null) return { worktree: at, common };
   }
   return null;
@@ -47,10 +47,16 @@ const textOf = (path: string): string | null => {
   }
 };
 
+/** A repository without a working tree is a folder itself. */
+const isBareFolder = (folder: string): boolean =>
+  existsSync(join(folder, "HEAD")) && existsSync(join(folder, "objects")) && isBare(folder);
+
 /** The folder that the repository is called by: that of its first worktree, or its own where it has none there. */
 export const mainFolder = ({ worktree, common }: Repository): string => {
   if (basename(common) === ".git") return dirname(common);
-  return isBare(common) ? common.replace(/\.git$/, "") : worktree;
+  if (!isBare(common)) return worktree;
+  // "kiln/.bare" beside its worktrees is called by the folder around it.
+  return basename(common).startsWith(".") ? dirname(common) : common.replace(/\.git$/, "");
 };
 
 const isBare = (common: string): boolean =>

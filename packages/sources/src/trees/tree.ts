@@ -85,9 +85,34 @@ export class Tree {
     return files === null ? null : this.#among(cited, split(files, "\0"), [commit]);
   }
 
-  /** Commits after that one up to now, oldest first. */
+  /** When each line of a file was written, milliseconds, from its first on; what was not committed is of now. Null: git does not know it. */
+  async writtenAt(path: string): Promise<readonly number[] | null> {
+    const said = await git({
+      ...{ root: this.root, timeoutMs: MS.quick, signal: this.#signal },
+      args: ["blame", "--line-porcelain", "--", path],
+    });
+    if (!said) return null;
+    return [...said.matchAll(/^committer-time (\d+)$/gm)].map(([, seconds]) => Number(seconds) * 1_000);
+  }
+
+  /** When a file or folder was last taken away after a commit, milliseconds. */
+  async removedAfter(commit: string, path: string): Promise<number | null> {
+    const said = await this.#ask([
+      ...["log", "-1", "--diff-filter=D", "--no-renames", "--format=%ct"],
+      ...[`${commit}..HEAD`, "--", `:(literal)${path}`],
+    ]);
+    return said?.trim() ? Number(said.trim()) * 1_000 : null;
+  }
+
+  /** Commits of the main line after that one up to now, oldest first. */
   async commitsSince(commit: string): Promise<readonly Commit[] | null> {
-    const said = await this.#ask(["log", "--reverse", "--format=%H %ct", `${commit}..HEAD`]);
+    const said = await this.#ask([
+      "log",
+      "--first-parent",
+      "--reverse",
+      "--format=%H %ct",
+      `${commit}..HEAD`,
+    ]);
     if (said === null) return null;
     return split(said, "\n").map((line) => {
       const [id = "", at] = line.split(" ");

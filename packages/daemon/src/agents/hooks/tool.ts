@@ -34,9 +34,10 @@ export async function answerTool(
   noteTree(deps, session);
   const { ownerId, project, root } = session;
   const named = namedIn(event.input, root);
-  if (named.length === 0) return null;
+  const wanted = [...named.citations.map(({ name }) => name), ...named.phrases];
+  if (wanted.length === 0) return null;
   const known = findInContext(deps.store, session);
-  const query = named.map(({ name }) => name).join(" ");
+  const query = wanted.join(" ");
   const asked = { query, project, limit: LOOKED_AT, maxTokens: UNCUT, kinds: ["memory" as const] };
   const answer = await recall({ ...deps, patience: null }, ownerId, asked, signal);
   signal.throwIfAborted();
@@ -52,29 +53,46 @@ export async function answerTool(
   return block;
 }
 
-/** What a tool is about to touch or to run: a file by its path from the root, or what a command names. */
-function namedIn({ tool_input: input = {} }: HookInput, root: string | null): Citation[] {
+/** What a tool is about to touch or to run. */
+interface Named {
+  readonly citations: readonly Citation[];
+  /** Programs with what they are to do, as they are typed: "cargo test", "git push". */
+  readonly phrases: readonly string[];
+}
+
+/** A file by its path from the root, or what a command names. */
+function namedIn({ tool_input: input = {} }: HookInput, root: string | null): Named {
   const path = [input.file_path, input.notebook_path, input.path].find((one) => typeof one === "string");
   if (typeof path === "string") {
     const name = root !== null && isAbsolute(path) ? relative(root, path) : path;
-    return name === "" || name.startsWith("..") ? [] : [{ kind: "path", name }];
+    const isInside = name !== "" && !name.startsWith("..");
+    return { citations: isInside ? [{ kind: "path", name }] : [], phrases: [] };
   }
   const { command } = input;
   const text = Array.isArray(command) ? command.join(" ") : command;
-  if (typeof text !== "string") return [];
-  return citationsIn(text.slice(0, 2_000))
-    .filter(({ kind }) => kind !== "word")
-    .slice(0, MOST);
+  if (typeof text !== "string") return { citations: [], phrases: [] };
+  // What is quoted is said, not run.
+  const plain = text.slice(0, 2_000).replace(/"[^"]*"|'[^']*'/g, " ");
+  const citations = citationsIn(plain).filter(({ kind }) => kind !== "word");
+  return { citations: citations.slice(0, MOST), phrases: phrasesIn(plain).slice(0, MOST) };
 }
+
+/** Of each command its program and its first word. */
+const phrasesIn = (text: string): string[] =>
+  text.split(/&&|\|\||[;|\n]/).flatMap((command) => {
+    const [, phrase] = /^\s*(?:\w+=\S*\s+|sudo\s+)*([a-z][\w.-]+ [a-z][\w:-]+)(?=\s|$)/.exec(command) ?? [];
+    return phrase === undefined || /^(?:cd|ls|echo|cat|rm|mkdir) /.test(phrase) ? [] : [phrase];
+  });
 
 /** A rule or a fact that holds, in plain words. */
 const isTold = ({ type, instruction, confidence, conflictId }: RecallHit): boolean =>
   type !== undefined && type !== "episode" && !instruction && confidence >= UNCONFIRMED && !conflictId;
 
 /** Does it name one of these? A folder that is written as one stands for what is in it. */
-function names({ content }: RecallHit, named: readonly Citation[]): boolean {
+function names({ content }: RecallHit, { citations, phrases }: Named): boolean {
+  if (phrases.some((phrase) => holdsPhrase(content, phrase))) return true;
   const cited = citationsIn(content);
-  return named.some(({ kind, name }) =>
+  return citations.some(({ kind, name }) =>
     cited.some((one) => {
       if (one.kind !== kind) return false;
       if (kind !== "path") return one.name === name;
@@ -90,3 +108,8 @@ function names({ content }: RecallHit, named: readonly Citation[]): boolean {
 /** What a person has said comes first, and how something is done before what is so. */
 const rank = ({ source, type }: RecallHit): number =>
   (source.statedBy === "user" ? 2 : 0) + (type === "procedure" || type === "preference" ? 1 : 0);
+
+function holdsPhrase(content: string, phrase: string): boolean {
+  const at = content.indexOf(phrase);
+  return at >= 0 && !/[\w-]/.test(`${content[at - 1] ?? " "}${content[at + phrase.length] ?? " "}`);
+}

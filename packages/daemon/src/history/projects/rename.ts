@@ -75,6 +75,8 @@ export async function renameProject(deps: RenameDeps, renaming: Renaming): Promi
   };
   // Places come first: what is heard from now on is of the new name already.
   const all = [...places, ...sessions, ...moves.others, ...documents, ...memories];
+  if (all.length === 0 && from === to)
+    throw new ApiError("conflict", `it is called "${to}" already: give another name`);
   if (all.length === 0)
     throw new ApiError(
       "not_found",
