@@ -13,8 +13,10 @@ import {
   Shapes,
   UsersRound,
 } from "lucide-react";
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "react-aria-components";
 import { classes } from "../ui/classes.ts";
+import { whenIdle } from "../ui/when-idle.ts";
 import { useWaiting } from "./waiting.ts";
 
 /** `further`: along the lower edge of a phone it stands under "More". */
@@ -75,36 +77,36 @@ export function Places() {
   );
 }
 
+// Its window comes when it is asked for: it brings more than the whole way around.
+const menu = () => import("./more-places.tsx");
+const MorePlaces = lazy(async () => ({ default: (await menu()).MorePlaces }));
+
 /** The places that have no room along the lower edge. */
 function More() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const further = PLACES.filter(isFurther);
   const isHere = further.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  useEffect(() => void whenIdle().then(menu, () => undefined), []);
   return (
-    <MenuTrigger>
-      <Button className={classes(ITEM, "outline-offset-[-2px]")} {...(isHere && { "data-status": "active" })}>
+    <>
+      <Button
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={classes(ITEM, "outline-offset-[-2px]")}
+        {...(isHere && { "data-status": "active" })}
+        onPress={() => setOpen(true)}
+      >
         <Ellipsis size={18} aria-hidden />
         More
       </Button>
-      <Popover
-        placement="top end"
-        className="min-w-52 rounded-xl border border-line bg-surface p-1 text-ink shadow-over"
-      >
-        <Menu aria-label="More places" className="outline-none">
-          {further.map(({ to, label, icon: Icon }) => (
-            <MenuItem
-              key={to}
-              id={to}
-              href={to}
-              textValue={label}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm text-ink no-underline outline-none data-[focused]:bg-accent-tint"
-            >
-              <Icon size={18} aria-hidden />
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+      {isOpen ? (
+        <Suspense>
+          <MorePlaces places={further} button={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, Columns3 } from "lucide-react";
 import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { COLUMN_WORDS, type Column } from "./columns.ts";
 
 interface Props {
