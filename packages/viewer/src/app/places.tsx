@@ -1,5 +1,5 @@
 import { count } from "@memory/shared/words";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import {
   CalendarClock,
   Compass,
@@ -13,10 +13,9 @@ import {
   Shapes,
   UsersRound,
 } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { classes } from "../ui/classes.ts";
-import { whenIdle } from "../ui/when-idle.ts";
+import { useMenu } from "../ui/menu.tsx";
 import { useWaiting } from "./waiting.ts";
 
 /** `further`: along the lower edge of a phone it stands under "More". */
@@ -77,36 +76,28 @@ export function Places() {
   );
 }
 
-// Its window comes when it is asked for: it brings more than the whole way around.
-const menu = () => import("./more-places.tsx");
-const MorePlaces = lazy(async () => ({ default: (await menu()).MorePlaces }));
-
 /** The places that have no room along the lower edge. */
 function More() {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const further = PLACES.filter(isFurther);
   const isHere = further.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  useEffect(() => void whenIdle().then(menu, () => undefined), []);
+  const { button, props, shown } = useMenu(
+    "More places",
+    further.map(({ to, label, icon }) => ({ id: to, label, icon, onChoose: () => void navigate({ to }) })),
+  );
   return (
     <>
       <Button
         ref={button}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
         className={classes(ITEM, "outline-offset-[-2px]")}
         {...(isHere && { "data-status": "active" })}
-        onPress={() => setOpen(true)}
+        {...props}
       >
         <Ellipsis size={18} aria-hidden />
         More
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <MorePlaces places={further} button={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {shown}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type LinkProps, Link as RouterLink } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { type ButtonProps, Button as Pressable } from "react-aria-components";
 import { classes } from "./classes.ts";
 
@@ -25,6 +25,7 @@ export interface ButtonLook extends Omit<ButtonProps, "className" | "children" |
   readonly hint?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ look = "plain", hint, className, children, ...props }: ButtonLook) {
