@@ -1,9 +1,8 @@
 import { API_VERSION } from "@memory/shared/wire";
 import { clock } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Button, IconButton } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy.tsx";
 import { useGoneSince, useHealth } from "./daemon-state.ts";
 
@@ -62,9 +61,9 @@ function Notice({ text, onDismiss }: NoticeProps) {
       <p role="status" className="min-w-0 flex-1 py-1" dir="auto">
         {text}
       </p>
-      <IconButton label="Dismiss" onPress={onDismiss}>
-        <X size={16} aria-hidden />
-      </IconButton>
+      <Button look="quiet" onPress={onDismiss}>
+        Dismiss
+      </Button>
     </div>
   );
 }

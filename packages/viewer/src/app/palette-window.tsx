@@ -1,5 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+  ArrowRight,
+  Compass,
+  FileText,
+  Folders,
+  Hash,
+  type LucideIcon,
+  NotebookText,
+  Shapes,
+  TextQuote,
+} from "lucide-react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import {
   Autocomplete,
   Header,
@@ -13,7 +24,9 @@ import {
   Dialog as Window,
 } from "react-aria-components";
 import { failureOf } from "../api.ts";
+import { MarkedText } from "../ui/typeset/marked-text.tsx";
 import { TypesetLine } from "../ui/typeset/typeset.tsx";
+import { foundMarks } from "./found-marks.tsx";
 import { ASK, groupsOf, type PaletteLine } from "./palette-groups.ts";
 import { usePaletteSearch } from "./palette-search.ts";
 
@@ -68,7 +81,7 @@ export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
                   >
                     <Header className="px-3 py-1 text-xs font-semibold text-soft">{title}</Header>
                     {lines.map((line) => (
-                      <Result key={line.id} line={line} />
+                      <Result key={line.id} line={line} asked={title === ASK ? "" : words} />
                     ))}
                   </MenuSection>
                 ))}
@@ -111,19 +124,47 @@ function useFirstRow(words: string, first: string | undefined, onClose: () => vo
   return { menu, onKeyDown };
 }
 
-const Result = ({ line: { id, text, note, isSet } }: { readonly line: PaletteLine }) => (
-  <MenuItem
-    id={id}
-    textValue={text}
-    className="flex cursor-pointer flex-col rounded-lg px-3 py-1.5 outline-none data-[focused]:bg-accent-tint"
-  >
-    <span className="typeset-line line-clamp-2 text-sm" dir="auto">
-      {isSet ? <TypesetLine text={text} /> : text}
-    </span>
-    {note ? (
-      <span className="truncate text-xs text-soft" dir="auto">
-        {note}
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  go: ArrowRight,
+  ref: Hash,
+  project: Folders,
+  topic: Compass,
+  memory: NotebookText,
+  entity: Shapes,
+  document: FileText,
+  passage: TextQuote,
+};
+
+interface ResultProps {
+  readonly line: PaletteLine;
+  /** The words that were asked for: they are marked where they stand. */
+  readonly asked: string;
+}
+
+function Result({ line: { id, text, note, isSet }, asked }: ResultProps) {
+  const Icon = ICONS[id.slice(0, id.indexOf(" "))] ?? ArrowRight;
+  const marks = useMemo(() => foundMarks(text, asked), [text, asked]);
+  return (
+    <MenuItem
+      id={id}
+      textValue={text}
+      className="flex cursor-pointer gap-3 rounded-lg px-3 py-1.5 outline-none data-[focused]:bg-accent-tint"
+    >
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-soft" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="typeset-line line-clamp-2 text-sm" dir="auto">
+          {isSet ? (
+            <TypesetLine text={text} marks={marks} />
+          ) : (
+            <MarkedText text={text} from={0} to={text.length} marks={marks} />
+          )}
+        </span>
+        {note ? (
+          <span className="truncate text-xs text-soft" dir="auto">
+            {note}
+          </span>
+        ) : null}
       </span>
-    ) : null}
-  </MenuItem>
-);
+    </MenuItem>
+  );
+}

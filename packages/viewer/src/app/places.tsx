@@ -1,5 +1,5 @@
 import { count } from "@memory/shared/words";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import {
   CalendarClock,
   Compass,
@@ -13,8 +13,9 @@ import {
   Shapes,
   UsersRound,
 } from "lucide-react";
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { Button } from "react-aria-components";
 import { classes } from "../ui/classes.ts";
+import { useMenu } from "../ui/menu.tsx";
 import { useWaiting } from "./waiting.ts";
 
 /** `further`: along the lower edge of a phone it stands under "More". */
@@ -77,34 +78,26 @@ export function Places() {
 
 /** The places that have no room along the lower edge. */
 function More() {
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const further = PLACES.filter(isFurther);
   const isHere = further.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const { button, props, shown } = useMenu(
+    "More places",
+    further.map(({ to, label, icon }) => ({ id: to, label, icon, onChoose: () => void navigate({ to }) })),
+  );
   return (
-    <MenuTrigger>
-      <Button className={classes(ITEM, "outline-offset-[-2px]")} {...(isHere && { "data-status": "active" })}>
+    <>
+      <Button
+        ref={button}
+        className={classes(ITEM, "outline-offset-[-2px]")}
+        {...(isHere && { "data-status": "active" })}
+        {...props}
+      >
         <Ellipsis size={18} aria-hidden />
         More
       </Button>
-      <Popover
-        placement="top end"
-        className="min-w-52 rounded-xl border border-line bg-surface p-1 text-ink shadow-over"
-      >
-        <Menu aria-label="More places" className="outline-none">
-          {further.map(({ to, label, icon: Icon }) => (
-            <MenuItem
-              key={to}
-              id={to}
-              href={to}
-              textValue={label}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm text-ink no-underline outline-none data-[focused]:bg-accent-tint"
-            >
-              <Icon size={18} aria-hidden />
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+      {shown}
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { reviewSearch } from "../places/review/search.ts";
 import { documentSearch, documentsSearch, importSearch, rootsSearch } from "../places/sources/search.ts";
 import { spaceChangesSearch, spaceMemoriesSearch, spacesSearch } from "../places/spaces/search.ts";
 import { Loading } from "../ui/states.tsx";
+import { whenIdle } from "../ui/when-idle.ts";
 import { Broken, NotFound } from "./broken.tsx";
 import { fromRef } from "./refs.ts";
 import { formatParams, parseParams, searchOf } from "./search-params.ts";
@@ -382,17 +383,10 @@ export async function bringPlaces(): Promise<void> {
     activityPlace,
     settings,
   ]) {
-    await idle();
+    await whenIdle();
     await bring().catch(() => undefined);
   }
 }
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no such callback.
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 5_000 });
-    else setTimeout(resolve, 500);
-  });
 
 /** Every address of the viewer. Its state is in the address: reload, back and another window show the same. */
 export const router = createRouter({

@@ -1,6 +1,6 @@
 import { type LinkProps, Link as RouterLink } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { type ButtonProps, Button as Pressable, Tooltip, TooltipTrigger } from "react-aria-components";
+import type { ReactNode, Ref } from "react";
+import { type ButtonProps, Button as Pressable } from "react-aria-components";
 import { classes } from "./classes.ts";
 
 export type Look = "plain" | "primary" | "quiet" | "danger";
@@ -19,42 +19,21 @@ const LOOK: Record<Look, string> = {
 /** The look of a pressed control, for elements that cannot be a Button. */
 export const buttonClass = (look: Look = "plain"): string => classes(SHAPE, LOOK[look]);
 
-interface Props extends Omit<ButtonProps, "className" | "children" | "style"> {
+export interface ButtonLook extends Omit<ButtonProps, "className" | "children" | "style"> {
   readonly look?: Look;
   /** The key that does the same, shown on the button. */
   readonly hint?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ look = "plain", hint, className, children, ...props }: Props) {
+export function Button({ look = "plain", hint, className, children, ...props }: ButtonLook) {
   return (
     <Pressable {...props} className={classes(SHAPE, LOOK[look], className)}>
       {children}
       {hint ? <KeyHint>{hint}</KeyHint> : null}
     </Pressable>
-  );
-}
-
-/** A button that is only a picture: its name is read out, and shown when it is pointed at or has the focus. */
-export function IconButton({
-  label,
-  children,
-  ...props
-}: Omit<Props, "look" | "hint"> & { readonly label: string }) {
-  return (
-    <TooltipTrigger delay={400}>
-      <Pressable
-        {...props}
-        aria-label={label}
-        className="inline-flex size-8 items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink data-[disabled]:opacity-50"
-      >
-        {children}
-      </Pressable>
-      <Tooltip offset={6} className="rounded-md bg-ink px-2 py-1 text-xs text-paper shadow-over">
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
   );
 }
 

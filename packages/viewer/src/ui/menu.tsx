@@ -1,14 +1,57 @@
-import type { ReactNode } from "react";
-import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import type { Choice } from "./menu-list.tsx";
+import { whenIdle } from "./when-idle.ts";
 
-export interface Choice {
-  readonly id: string;
-  readonly label: string;
-  /** The key that does the same. */
-  readonly hint?: string;
-  readonly isDanger?: boolean;
-  readonly onChoose: () => void;
+// The list comes when it is asked for, or before when nothing else is to do: it weighs more than most pages.
+const list = () => import("./menu-list.tsx");
+const MenuList = lazy(async () => ({ default: (await list()).MenuList }));
+
+interface Menu {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** For the button. */
+  readonly props: {
+    readonly "aria-haspopup": "menu";
+    readonly "aria-expanded": boolean;
+    readonly onPress: () => void;
+    readonly onKeyDown: (event: { readonly key: string; continuePropagation(): void }) => void;
+  };
+  /** The list while it is open. */
+  readonly shown: ReactNode;
+}
+
+/** What opens a list of things to do: for a button of any look. With `selected` the list says which are on, and stays open. */
+export function useMenu(label: string, choices: readonly Choice[], selected?: ReadonlySet<string>): Menu {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(list)
+        .catch(() => undefined),
+    [],
+  );
+  const open = () => setOpen(true);
+  return {
+    button,
+    props: {
+      "aria-haspopup": "menu",
+      "aria-expanded": isOpen,
+      onPress: open,
+      onKeyDown: (event) => (event.key === "ArrowDown" ? open() : event.continuePropagation()),
+    },
+    shown: isOpen ? (
+      <Suspense>
+        <MenuList
+          label={label}
+          choices={choices}
+          anchor={button}
+          onClose={() => setOpen(false)}
+          {...(selected && { selected })}
+        />
+      </Suspense>
+    ) : null,
+  };
 }
 
 interface MenuProps {
@@ -20,28 +63,13 @@ interface MenuProps {
 
 /** A button that opens a list of things to do. */
 export function MenuButton({ label, choices, children }: MenuProps) {
+  const { button, props, shown } = useMenu(label, choices);
   return (
-    <MenuTrigger>
-      <Button aria-label={label}>{children ?? label}</Button>
-      <Popover className="min-w-48 rounded-xl border border-line bg-surface p-1 text-ink shadow-over">
-        <Menu
-          aria-label={label}
-          className="outline-none"
-          onAction={(key) => choices.find(({ id }) => id === key)?.onChoose()}
-        >
-          {choices.map(({ id, label: text, hint, isDanger }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={text}
-              className={`flex cursor-pointer justify-between gap-6 rounded-lg px-3 py-1.5 text-sm outline-none data-[focused]:bg-accent-tint ${isDanger ? "text-bad" : ""}`}
-            >
-              {text}
-              {hint ? <kbd className="font-mono text-xs text-soft">{hint}</kbd> : null}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <Button ref={button} aria-label={label} {...props}>
+        {children ?? label}
+      </Button>
+      {shown}
+    </>
   );
 }

@@ -1,79 +1,43 @@
-import { X } from "lucide-react";
-import {
-  Text,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-  UNSTABLE_Toast as ToastWindow,
-} from "react-aria-components";
-import { flushSync } from "react-dom";
-import { Button, IconButton } from "./button.tsx";
-import { classes } from "./classes.ts";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import type { Toast } from "./toast-region.tsx";
+import { whenIdle } from "./when-idle.ts";
 
-export interface Toast {
-  readonly title: string;
-  readonly detail?: string;
-  readonly tone?: "plain" | "warn" | "bad";
-  /** One thing to do about it. */
-  readonly action?: { readonly label: string; readonly onPress: () => void };
-}
-
-// At most five at once: more would cover the page.
-const queue = new ToastQueue<Toast>({ maxVisibleToasts: 5, wrapUpdate: (update) => flushSync(update) });
-
-/** Milliseconds; what asks for a decision stays longer. */
-const SHOWN = 6_000;
-const SHOWN_WITH_ACTION = 12_000;
+// Nobody is told anything before the page is there: the region comes when nothing else is to do, or with its first toast.
+const region = () => import("./toast-region.tsx");
+const Region = lazy(async () => ({ default: (await region()).Region }));
 
 /** Say something at the edge of the page. What it says is also in Activity, for ever. */
 export function toast(said: Toast): void {
-  queue.add(said, { timeout: said.action || said.detail ? SHOWN_WITH_ACTION : SHOWN });
+  want();
+  // A daemon that is gone brings no code; the banner says that it is gone.
+  void region().then(
+    ({ show }) => show(said),
+    () => undefined,
+  );
 }
 
-const TONE = { plain: "border-line", warn: "border-warn", bad: "border-bad" } as const;
+let isWanted = false;
+const waiting = new Set<() => void>();
 
-export const Toasts = () => (
-  <ToastRegion
-    queue={queue}
-    aria-label="Notices"
-    className="fixed right-3 bottom-16 z-50 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 outline-none sm:bottom-4"
-  >
-    {({ toast: shown }) => (
-      <ToastWindow
-        toast={shown}
-        className={classes(
-          "flex items-center gap-3 rounded-xl border-2 bg-surface px-4 py-3 text-sm text-ink shadow-over",
-          TONE[shown.content.tone ?? "plain"],
-        )}
-      >
-        <ToastContent className="flex min-w-0 flex-1 flex-col gap-1">
-          <Text slot="title" className="font-medium" dir="auto">
-            {shown.content.title}
-          </Text>
-          {shown.content.detail ? (
-            <Text
-              slot="description"
-              className="max-h-32 overflow-auto wrap-anywhere text-soft select-all"
-              dir="auto"
-            >
-              {shown.content.detail}
-            </Text>
-          ) : null}
-        </ToastContent>
-        {shown.content.action ? (
-          <Button
-            onPress={() => {
-              shown.content.action?.onPress();
-              queue.close(shown.key);
-            }}
-          >
-            {shown.content.action.label}
-          </Button>
-        ) : null}
-        <IconButton label="Dismiss" slot="close">
-          <X size={16} aria-hidden />
-        </IconButton>
-      </ToastWindow>
-    )}
-  </ToastRegion>
-);
+function want(): void {
+  isWanted = true;
+  for (const tell of waiting) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  waiting.add(tell);
+  if (!isWanted)
+    void whenIdle()
+      .then(region)
+      .then(want, () => undefined);
+  return () => waiting.delete(tell);
+}
+
+export function Toasts() {
+  if (!useSyncExternalStore(subscribe, () => isWanted)) return null;
+  return (
+    <Suspense>
+      <Region />
+    </Suspense>
+  );
+}

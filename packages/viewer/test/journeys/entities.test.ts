@@ -107,7 +107,7 @@ test("an entity is merged into another one that is found by typing, by keyboard 
   viewer.expectProblem(/status of 404/);
   await viewer.go(`/entities/${idOf("ledger team")}`);
   await page.getByText(/It was merged into/).waitFor();
-  await page.getByRole("button", { name: "Revert ledger team" }).click();
+  await page.getByRole("button", { name: "Undo the merge of ledger team" }).click();
   await page.getByText("Stated relationships").waitFor();
   await eventually(() => named("ledger team")).toEqual(["ledger team"]);
   viewer.assertClean();
@@ -155,7 +155,7 @@ describe("deleting", () => {
     await page.keyboard.press("Enter");
     await page.getByText(/First revert what was merged into it/).waitFor();
     expect(await page.getByRole("button", { name: "Delete entity" }).isDisabled()).toBe(true);
-    await keyboard.tabTo(page, /^Revert /);
+    await keyboard.tabTo(page, /^Undo the merge of /);
     await page.keyboard.press("Enter");
     await expect.poll(() => page.getByRole("button", { name: "Delete entity" }).isDisabled()).toBe(false);
     await keyboard.tabTo(page, "Delete entity");
@@ -180,7 +180,10 @@ describe("deleting", () => {
       body: { into: idOf("Grafana") },
     });
     await page.getByRole("button", { name: "Delete entity" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Revert Prometheus" }).waitFor();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Undo the merge of Prometheus" })
+      .waitFor();
     expect(await named("Grafana")).toEqual(["Grafana"]);
     viewer.assertClean();
   });

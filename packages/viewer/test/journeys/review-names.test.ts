@@ -23,13 +23,13 @@ describe("merges", () => {
     const [fold] = await standing();
     await page.getByRole("link", { name: new RegExp(`${fold?.sourceName}.*${fold?.canonicalName}`) }).click();
     await page.getByText(/becomes an entity of its own again, with \d+ mention/).waitFor();
-    await page.getByRole("button", { name: "Revert" }).click();
+    await page.getByRole("button", { name: "Undo the merge" }).click();
     await page.getByText(/Both are entities of their own/).waitFor();
     await expect.poll(() => focused(page)).toMatchObject({ role: "heading" });
     expect((await standing()).map(({ id }) => id)).not.toContain(fold?.id);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await standing()).map(({ id }) => id)).toContain(fold?.id);
-    await page.getByRole("button", { name: "Revert" }).waitFor();
+    await page.getByRole("button", { name: "Undo the merge" }).waitFor();
     viewer.assertClean();
   });
 
@@ -40,7 +40,7 @@ describe("merges", () => {
     const [fold] = await standing();
     await keyboard.tabTo(page, new RegExp(`${fold?.sourceName}.*${fold?.canonicalName}`));
     await page.keyboard.press("Enter");
-    await keyboard.tabTo(page, "Revert");
+    await keyboard.tabTo(page, "Undo the merge");
     await page.keyboard.press("Enter");
     await page.getByText(/Both are entities of their own/).waitFor();
     await page.keyboard.press("u");

@@ -109,7 +109,7 @@ describe("contradictions", () => {
     await viewer.page.getByText(/Already decided: keep both, by you, just now/).waitFor();
     expect(viewer.page.url()).toContain(first);
     expect((await conflict(first)).resolution).toBe("keep_both");
-    await viewer.page.getByRole("button", { name: "Revert" }).click();
+    await viewer.page.getByRole("button", { name: "Undo the decision" }).click();
     await viewer.page.getByRole("button", { name: /^Keep new/ }).waitFor();
     expect((await conflict(first)).status).toBe("open");
     expect((await conflict(second)).status).toBe("open");
@@ -142,7 +142,7 @@ describe("contradictions", () => {
     const { newer } = await conflict(first);
     await memory.client.memories.retire({ params: { id: newer.id }, body: {} });
     await page.getByText(/nothing is left to decide/).waitFor();
-    expect(await page.getByRole("button", { name: "Revert" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Undo the decision" }).count()).toBe(0);
     await memory.client.memories.restore({ params: { id: newer.id } });
     viewer.assertClean();
   });
@@ -182,7 +182,7 @@ describe("contradictions", () => {
     await page.getByRole("link", { name: /what was decided/ }).click();
     await page.waitForURL(/show=decided/);
     await page.getByText(/Already decided: keep both, by you/).waitFor();
-    await page.getByRole("button", { name: "Revert" }).click();
+    await page.getByRole("button", { name: "Undo the decision" }).click();
     await expect.poll(async () => (await openConflicts()).length).toBe(1);
     viewer.assertClean();
   });

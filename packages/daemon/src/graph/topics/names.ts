@@ -41,8 +41,12 @@ export function nameTopics(input: Input): TopicName[] {
     const ranked = distinct(candidates);
     const words = keepOrder(ranked, before).slice(0, inTopic);
     const project = projects[topic];
-    const wished = project?.isWhole ? project.name : words.slice(0, inName).map(shortName).join(", ");
-    const name = untaken(wished || project?.name || kinds[topic] || "", words, taken);
+    // What a person asks begins with the same few words everywhere: where nothing was kept, the project says more.
+    const isOfSessions = project !== undefined && centre.every((node) => shape.kind[node] === KIND.session);
+    const parts = isOfSessions ? [project.name, ...words] : words;
+    const wished =
+      isOfSessions || project?.isWhole ? project.name : words.slice(0, inName).map(shortName).join(", ");
+    const name = untaken(wished || project?.name || kinds[topic] || "", parts, taken);
     taken.add(name);
     return {
       name,
@@ -154,7 +158,7 @@ function keepOrder(names: readonly string[], before: Topic | undefined): readonl
 function untaken(wished: string, words: readonly string[], taken: ReadonlySet<string>): string {
   if (!taken.has(wished)) return wished;
   for (let front = inName - 1; front >= 0; front--)
-    for (const next of words.slice(front + 1)) {
+    for (const next of words.slice(front)) {
       const name = [...words.slice(0, front), next].map(shortName).join(", ");
       if (!taken.has(name)) return name;
     }

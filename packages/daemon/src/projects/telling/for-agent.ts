@@ -28,11 +28,10 @@ export function forAgent({ title, facts, sections }: Telling, tokens: number): T
       const item = section.items[turn];
       if (!item) continue;
       const memories = memoriesOf(item);
-      const isTold = memories.length > 0 && memories.every(({ id }) => said.has(id));
-      if (isTold || memories.some(({ instruction }) => instruction)) continue;
+      if (isTold(item, said) || memories.some(({ instruction }) => instruction)) continue;
       const line = lineOf(item);
       const lines = taken.get(section) ?? [];
-      const cost = line.length + 1 + (lines.length === 0 ? headOf(section, 0).length + 1 : 0);
+      const cost = line.length + 1 + (lines.length === 0 ? headOf(section, section.total).length + 1 : 0);
       if (cost > room) continue;
       room -= cost;
       taken.set(section, [...lines, line]);
@@ -40,14 +39,22 @@ export function forAgent({ title, facts, sections }: Telling, tokens: number): T
     }
   const body = sections.flatMap((section) => {
     const lines = taken.get(section);
-    return lines ? [headOf(section, lines.length), ...lines] : [];
+    if (!lines) return [];
+    // What stands under another head is told, too.
+    const elsewhere = section.items.filter((item) => isTold(item, said)).length;
+    return [headOf(section, section.total - Math.max(lines.length, elsewhere)), ...lines];
   });
   return { text: [head, ...(body.length === 0 ? [] : [quote(body)])].join("\n"), memories: [...said] };
 }
 
-/** "Decided, 8 of 40:"; what is whole needs no number. */
-const headOf = ({ title, total }: Section, shown: number): string =>
-  shown === total ? `${title}:` : `${title}, ${shown} of ${total}:`;
+const isTold = (item: Item, said: ReadonlySet<string>): boolean => {
+  const memories = memoriesOf(item);
+  return memories.length > 0 && memories.every(({ id }) => said.has(id));
+};
+
+/** "Decided (32 more are not told here):"; what is whole needs no number. */
+const headOf = ({ title }: Section, left: number): string =>
+  left <= 0 ? `${title}:` : `${title} (${left} more ${left === 1 ? "is" : "are"} not told here):`;
 
 function lineOf(item: Item): string {
   switch (item.kind) {

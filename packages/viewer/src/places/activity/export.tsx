@@ -1,4 +1,4 @@
-import type { ModelCall } from "@memory/shared";
+import type { IndexRun, ModelCall } from "@memory/shared";
 import { type ActivityEntry, daemon } from "../../api.ts";
 import { everyPage } from "../../app/export/every-page.ts";
 import { ExportMenu } from "../../app/export/export-menu.tsx";
@@ -57,6 +57,36 @@ export const ExportCalls = () => (
           { query: { limit: PAGE, cursor } },
           signal,
         );
+        return { rows, nextCursor };
+      })
+    }
+  />
+);
+
+const RUNS: readonly Column<IndexRun>[] = [
+  { name: "Began", of: ({ startedAt }) => startedAt },
+  { name: "Ended", of: ({ endedAt }) => endedAt },
+  { name: "Kind", of: ({ kind }) => kind },
+  { name: "Asked by", of: ({ startedBy }) => startedBy },
+  { name: "State", of: ({ state }) => state },
+  { name: "Why", of: ({ reason }) => reason },
+  { name: "Texts read", of: ({ indexed }) => indexed },
+  { name: "Texts failed", of: ({ failed }) => failed },
+  { name: "Mentions", of: ({ entities }) => entities },
+  { name: "Relations", of: ({ relations }) => relations },
+  { name: "New names", of: ({ proposals }) => proposals },
+  { name: "Milliseconds", of: ({ durationMs }) => durationMs },
+  { name: "Id", of: ({ id }) => id },
+];
+
+/** Every run of the index. */
+export const ExportRuns = () => (
+  <ExportMenu
+    name="runs"
+    columns={RUNS}
+    read={(signal) =>
+      everyPage(async (cursor) => {
+        const { runs: rows, nextCursor } = await daemon.index.runs({ query: { limit: 100, cursor } }, signal);
         return { rows, nextCursor };
       })
     }

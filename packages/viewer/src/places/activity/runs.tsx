@@ -10,6 +10,7 @@ import { Card, Page } from "../../ui/card.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { Ago, Stored } from "../../ui/words.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { ExportRuns } from "./export.tsx";
 import { IndexNow } from "./index-now.tsx";
 import { RUN_STATE, titleOf, totalsOf } from "./run-words.ts";
 import { useChanges } from "./use-changes.ts";
@@ -36,7 +37,7 @@ function IndexRuns() {
   });
   const runs = found.data?.pages.flatMap((page) => page.runs);
   return (
-    <Card title="Index runs">
+    <Card title="Index runs" actions={runs && runs.length > 0 ? <ExportRuns /> : null}>
       {runs === undefined ? (
         found.error ? (
           <Failed error={found.error} onRetry={() => void found.refetch()} />

@@ -1,7 +1,9 @@
 import { sessionRef } from "@memory/shared/words";
 import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { ActivityEntry } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
+import { TypesetLine } from "../../ui/typeset/typeset.tsx";
 
 type Subject = NonNullable<ActivityEntry["subject"]>;
 
@@ -60,7 +62,7 @@ interface Props {
 export function SubjectLink({ subject, runId }: Props) {
   const { label } = subject;
   const place = placeOf(subject, runId);
-  const words = wordsOf(subject);
+  const words = <Words {...subject} />;
   // A deleted thing has no label left, and no page.
   if (!place || (label === undefined && subject.kind !== "index")) return <span dir="auto">{words}</span>;
   return (
@@ -70,12 +72,17 @@ export function SubjectLink({ subject, runId }: Props) {
   );
 }
 
-function wordsOf({ kind, label, project }: Subject): string {
+function Words({ kind, label, project }: Subject): ReactNode {
   if (kind === "index") return "what it found";
   if (label === undefined) return NOUN[kind] ?? "something";
   const name = cleanLine(label.slice(0, MOST));
   if (kind === "session") return `session ${sessionRef(name)}${project ? ` of ${cleanLine(project)}` : ""}`;
   // The daemon cuts a label; a name that was cut says so.
   const whole = label.length === LABEL || label.length > MOST ? `${name}…` : name;
-  return QUOTED.has(kind) ? `“${whole}”` : whole;
+  if (!QUOTED.has(kind)) return whole;
+  return (
+    <>
+      “<TypesetLine text={whole} />”
+    </>
+  );
 }

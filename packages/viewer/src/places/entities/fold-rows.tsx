@@ -48,8 +48,8 @@ function Row({ fold, onReverted }: { readonly fold: Fold; readonly onReverted?: 
           {cleanLine(fold.sourceType).replaceAll("_", " ")}, merged <Day iso={fold.createdAt} />
         </span>
       </span>
-      <Button isDisabled={isBusy} aria-label={`Revert ${name}`} onPress={() => void revert()}>
-        {isBusy ? "One moment…" : "Revert"}
+      <Button isDisabled={isBusy} aria-label={`Undo the merge of ${name}`} onPress={() => void revert()}>
+        {isBusy ? "One moment…" : "Undo"}
       </Button>
     </li>
   );

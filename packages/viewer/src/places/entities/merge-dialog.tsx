@@ -88,8 +88,8 @@ export function MergeDialog({ entity, onClose }: WindowProps) {
       />
       <p role="status" className="mt-3 min-h-10 text-sm text-soft" dir="auto">
         {into
-          ? `“${short(into.name)}” (${plural(into.mentions, "mention")}) will speak for “${short(entity.name)}” too: ${plural(entity.mentions, "mention")} and ${plural(entity.relations, "relationship")} are told of it. You can revert it.`
-          : "Nothing is lost by it: a merge can be reverted."}
+          ? `“${short(into.name)}” (${plural(into.mentions, "mention")}) will speak for “${short(entity.name)}” too: ${plural(entity.mentions, "mention")} and ${plural(entity.relations, "relationship")} are told of it. You can undo it.`
+          : "Nothing is lost by it: a merge can be undone."}
       </p>
       {into ? <NamesAfter of={into} and={entity} /> : null}
       {error ? (

@@ -4,7 +4,7 @@ import { ArrowLeft, ChevronRight } from "lucide-react";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { NO_STEPS, type Step } from "./chain.ts";
 import { useExplore } from "./explore-context.ts";
 import { UNLINKED } from "./level.ts";

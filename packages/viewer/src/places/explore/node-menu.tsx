@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import { Menu, MenuItem, Popover } from "react-aria-components";
 import { copy } from "../../ui/copy.tsx";
-import type { Choice } from "../../ui/menu.tsx";
+import { type Choice, MenuList } from "../../ui/menu-list.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { nodeRefOf, useExplore } from "./explore-context.ts";
 import { focusText } from "./level.ts";
@@ -49,34 +48,7 @@ export function NodeMenu({ at, onClose }: { readonly at: MenuAt; readonly onClos
   return (
     <>
       <span ref={anchor} className="absolute size-px" style={{ left: at.x, top: at.y }} />
-      <Popover
-        isOpen
-        triggerRef={anchor}
-        placement="bottom start"
-        onOpenChange={(isOpen) => isOpen || onClose()}
-        aria-label="What to do with this node"
-        className="min-w-44 rounded-xl border border-line bg-surface p-1 text-ink shadow-over"
-      >
-        <Menu
-          aria-label="What to do with this node"
-          autoFocus="first"
-          className="outline-none"
-          onAction={(key) => choices.find(({ id }) => id === key)?.onChoose()}
-          onClose={onClose}
-        >
-          {choices.map(({ id, label, hint }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={label}
-              className="flex cursor-pointer justify-between gap-6 rounded-lg px-3 py-1.5 text-sm outline-none data-[focused]:bg-accent-tint"
-            >
-              {label}
-              {hint ? <kbd className="font-mono text-xs text-soft">{hint}</kbd> : null}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
+      <MenuList label="What to do with this node" choices={choices} anchor={anchor} onClose={onClose} />
     </>
   );
 }

@@ -11,8 +11,9 @@ import {
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { failureOf } from "../../api.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { PastBanner } from "../../ui/past-banner.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { Crumbs } from "./crumbs.tsx";

@@ -53,7 +53,7 @@ export const Sessions = ({ sessions, ...more }: More & Pick<ProjectPage, "sessio
               params={{ session, number: `${turn}` }}
               className={OPENS}
             >
-              <Stored text={ask === "" ? "Nothing was asked" : ask} lines={2} />
+              <Stored text={ask === "" ? "Nothing was asked" : ask} lines={2} isSet />
             </Link>
             <span className="shrink-0 text-right text-xs text-soft">
               <span className="block">{cleanLine(titleOfAgent(agent) ?? agent)}</span>

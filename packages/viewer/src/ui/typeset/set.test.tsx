@@ -8,7 +8,7 @@ const set = (text: string, marks: readonly TextMark[] = []): string =>
   renderToStaticMarkup(blocksOf(text, { marks, heading: undefined }))
     .replace(/ (?:class|tabindex|role|aria-label|rel|title|target)="[^"]*"/g, "")
     .replaceAll("<!-- -->", "");
-const line = (text: string): string => renderToStaticMarkup(lineOf(text)).replaceAll("<!-- -->", "");
+const line = (text: string): string => renderToStaticMarkup(lineOf(text, [])).replaceAll("<!-- -->", "");
 
 describe("Markdown that is set", () => {
   test.each([

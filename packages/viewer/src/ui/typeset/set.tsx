@@ -36,8 +36,8 @@ export function blocksOf(
 }
 
 /** A text on one line. */
-export function lineOf(text: string): ReactNode {
-  const setting = { text, marks: [], heading: undefined, isLine: true, depth: 0 };
+export function lineOf(text: string, marks: readonly TextMark[]): ReactNode {
+  const setting = { text, marks, heading: undefined, isLine: true, depth: 0 };
   return lineIn(markdown.parse(text).topNode, setting);
 }
 

@@ -36,9 +36,11 @@ export function Typeset({ text, marks = [], breaks = false, heading, className }
 }
 
 /** The same on one line, with nothing in it that could be pressed: for rows, titles and links. */
-export function TypesetLine({ text }: { readonly text: string }): ReactNode {
+export function TypesetLine({ text, marks = [] }: Pick<Props, "text" | "marks">): ReactNode {
   const setter = useSetter(text);
-  return setter ? setter.lineOf(text) : cleanPart(text).replace(/\s+/g, " ").trim();
+  if (setter) return setter.lineOf(text, marks);
+  if (marks.length > 0) return <MarkedText text={text} from={0} to={text.length} marks={marks} />;
+  return cleanPart(text).replace(/\s+/g, " ").trim();
 }
 
 /** Signs that Markdown may know. Most sentences have none of them. */

@@ -5,7 +5,7 @@ import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { clean, cleanLine } from "../../../text/clean.ts";
 import { whereFrom } from "../../../text/source.ts";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { View } from "../../../ui/states.tsx";
 import { Day } from "../../../ui/words.tsx";
 import { useExplore } from "../explore-context.ts";

@@ -1,6 +1,7 @@
 import { TYPES, written } from "../../../app/export/written.ts";
 import { copy } from "../../../ui/copy.tsx";
-import { type Choice, MenuButton } from "../../../ui/menu.tsx";
+import { MenuButton } from "../../../ui/menu.tsx";
+import type { Choice } from "../../../ui/menu-list.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useExplore } from "../explore-context.ts";
 import { exploreCommand } from "../level.ts";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { clean, cleanLine } from "../../../text/clean.ts";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { View } from "../../../ui/states.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { Day } from "../../../ui/words.tsx";

@@ -154,7 +154,7 @@ function Decided({ conflict, draft, onRevert }: DecidedProps) {
       <div className="flex flex-wrap items-center gap-3">
         {resolution === "obsolete" ? null : (
           <Button onPress={revert} isDisabled={isBusy}>
-            Revert
+            Undo the decision
           </Button>
         )}
         {merged ? (

@@ -17,6 +17,7 @@ import { type Sending, useSending } from "../use-sending.ts";
 import { type Cursor, useTriage } from "../use-triage.ts";
 import { Case } from "./case.tsx";
 import { type Action, DONE, decisionWords, resolveConflict } from "./decide.ts";
+import { ExportConflicts } from "./export.tsx";
 import { useConflict, useConflicts } from "./read.ts";
 
 const TO = "/review/conflicts/{-$id}";
@@ -52,12 +53,15 @@ function ConflictQueue({ found, isDecided, sending, onEnd }: QueueProps) {
     <TriagePage
       triage={triage}
       lists={
-        <ListLinks
-          label="Which contradictions"
-          to={TO}
-          shown={isDecided ? "decided" : "open"}
-          lists={{ open: "Waiting", decided: "Decided" }}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ListLinks
+            label="Which contradictions"
+            to={TO}
+            shown={isDecided ? "decided" : "open"}
+            lists={{ open: "Waiting", decided: "Decided" }}
+          />
+          {found.length > 0 ? <ExportConflicts status={isDecided ? "resolved" : "open"} /> : null}
+        </div>
       }
       label={isDecided ? "Decided contradictions" : "Contradictions that wait"}
       questions={questions}

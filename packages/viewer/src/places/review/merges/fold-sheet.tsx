@@ -59,7 +59,7 @@ export function FoldSheet({ fold, heading, onRevert }: SheetProps) {
       </dl>
       {fold.revertedAt ? (
         <p role="status" className="text-sm">
-          <Badge tone="warn">reverted</Badge> <Day iso={fold.revertedAt} />. Both are entities of their own.
+          <Badge tone="warn">taken back</Badge> <Day iso={fold.revertedAt} />. Both are entities of their own.
         </p>
       ) : (
         <>
@@ -67,13 +67,13 @@ export function FoldSheet({ fold, heading, onRevert }: SheetProps) {
             <h3 className="font-medium">What comes back</h3>
             <p>
               “<Stored text={sourceName} lines={2} className="inline" />” becomes an entity of its own again,
-              with {plural(fold.mentions, "mention")} and {plural(fold.relations, "relationship")}. You can
-              undo it.
+              with {plural(fold.mentions, "mention")} and {plural(fold.relations, "relationship")}. They can
+              be merged again.
             </p>
           </section>
           <div>
             <Button look="primary" isDisabled={isBusy} onPress={revert}>
-              {isBusy ? "One moment…" : "Revert"}
+              {isBusy ? "One moment…" : "Undo the merge"}
             </Button>
           </div>
         </>

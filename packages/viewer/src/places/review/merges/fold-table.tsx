@@ -89,7 +89,7 @@ const Row = ({ fold, index }: { readonly fold: Fold; readonly index: number }) =
           <span className="sr-only"> into </span>
         </span>
         <Stored text={fold.canonicalName} lines={1} />
-        {fold.revertedAt ? <Badge tone="warn">reverted</Badge> : null}
+        {fold.revertedAt ? <Badge tone="warn">taken back</Badge> : null}
       </Link>
     </td>
     <td className="truncate px-3">{cleanLine(fold.sourceType)}</td>

@@ -7,7 +7,7 @@ import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { Stored } from "../../../ui/words.tsx";
 import { tellDecision } from "../decisions.ts";

@@ -2,9 +2,10 @@ import { count, plural } from "@memory/shared/words";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, ArrowUpRight } from "lucide-react";
 import { useState } from "react";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Field } from "../../../ui/fields.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { anchorOf } from "./in-view.ts";
 import type { Mention, NamedEntity } from "./use-document.ts";
 

@@ -152,7 +152,11 @@ const Session = ({ item: { project, sessionId, asked, lastActiveAt }, trouble }:
       {trouble ? <span className="block text-xs font-normal text-bad">{cleanLine(trouble)}</span> : null}
     </th>
     <td className="min-w-56 px-2 py-1.5">
-      {asked ? <Stored text={asked} lines={2} /> : <span className="text-soft">nobody asked anything</span>}
+      {asked ? (
+        <Stored text={asked} lines={2} isSet />
+      ) : (
+        <span className="text-soft">nobody asked anything</span>
+      )}
       <span className="flex gap-x-2 text-xs text-soft">
         <Day iso={lastActiveAt} />
         <span className="font-mono">{sessionRef(cleanLine(sessionId))}</span>

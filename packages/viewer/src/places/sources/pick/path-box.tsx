@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from "react-aria-components";
 import { failureOf } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import type { Browsing, Entry } from "./use-browsing.ts";
 
 interface Props {

@@ -7,6 +7,7 @@ import { Page } from "../../../ui/card.tsx";
 import { CopyText } from "../../../ui/copy.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
 import { AddSources } from "../add/add-sources.tsx";
+import { ExportRoots } from "./export.tsx";
 import { LinkFolder } from "./link-folder.tsx";
 import { useReading } from "./reading.ts";
 import { RootCard } from "./root-card.tsx";
@@ -28,6 +29,7 @@ export function Roots() {
         <>
           <AddSources />
           <LinkFolder />
+          {roots.data && roots.data.roots.length > 0 ? <ExportRoots roots={roots.data.roots} /> : null}
         </>
       }
     >
