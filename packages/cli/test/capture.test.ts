@@ -78,7 +78,7 @@ describe("memory capture status", () => {
     await machine.write(JSON.stringify(settings));
     const { hooks } = JSON.parse((await machine.memory(["capture", "status", "--json"])).stdout);
     expect(hooks).toMatchObject({
-      events: ["SessionStart", "UserPromptSubmit", "PreCompact"],
+      events: ["SessionStart", "UserPromptSubmit", "PreToolUse", "PreCompact"],
       problems: [
         "SessionEnd is missing",
         `UserPromptSubmit tells the memory in ${machine.agent}, this one is in ${machine.home}`,

@@ -89,6 +89,7 @@ describe("memory context list", () => {
     expect(askedOf(fake, "documents.list")[0]?.query).toEqual({
       root: anId("9c01ab"),
       kind: "pdf",
+      unreadable: "true",
       status: "failed",
       limit: 2,
     });

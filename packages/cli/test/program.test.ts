@@ -18,7 +18,7 @@ describe("the command line", () => {
   test.each([[[]], [["--help"]], [["help"]]])("shows the commands in groups for %j", async (argv) => {
     const { exit, stdout } = await run(argv, nowhere);
     expect(exit).toBe(0);
-    expect(stdout).toMatch(/Start here:\n {2}status .*\n {2}import/);
+    expect(stdout).toMatch(/Start here:\n {2}status .*\n {2}audit .*\n(?: {10,}.*\n)* {2}import/);
     expect(stdout).toMatch(/Sources:\n {2}context /);
     expect(stdout).toMatch(/Graph:\n {2}entities .*\n {2}merges .*\n {2}schema /);
     expect(stdout).toContain("memory help exit-codes");

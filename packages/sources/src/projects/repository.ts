@@ -28,7 +28,8 @@ function commonOf(git: string): string | null {
   try {
     const stats = lstatSync(git, { throwIfNoEntry: false });
     if (stats === undefined) return null;
-    if (!stats.isFile()) return realpathSync(git);
+    // A folder of that name may be anything.
+    if (!stats.isFile()) return existsSync(join(git, "HEAD")) ? realpathSync(git) : null;
     const pointed = /^gitdir:[ \t]*(.+)$/m.exec(readFileSync(git, "utf8"))?.[1]?.trim();
     if (!pointed) return git;
     const own = resolve(dirname(git), pointed);

@@ -30,6 +30,9 @@ export const LOOSE: readonly Reference[] = [
 
 /** Columns that name something, and say why it need not be there. */
 export const FREE: Readonly<Record<string, string>> = {
+  "left_syncs.space_id": "one's own memory on other machines, which was left here",
+  "cited_trees.root": "a folder of this machine",
+  "cited_things.root": "a folder of this machine",
   "memories.run_id": "a run's operations may be pruned",
   "memories.session_id": "a session of an agent, which may delete it",
   "memories.document_id": "a document that was removed since stays its source",
