@@ -29,7 +29,8 @@ function commonOf(git: string): string | null {
     const stats = lstatSync(git, { throwIfNoEntry: false });
     if (stats === undefined) return null;
     // A folder of that name may be anything.
-    if (!stats.isFile()) return existsSync(join(git, "HEAD")) ? realpathSync(git) : null;
+    if (!stats.isFile())
+      return ["HEAD", "config"].some((name) => existsSync(join(git, name))) ? realpathSync(git) : null;
     const pointed = /^gitdir:[ \t]*(.+)$/m.exec(readFileSync(git, "utf8"))?.[1]?.trim();
     if (!pointed) return git;
     const own = resolve(dirname(git), pointed);
