@@ -4,7 +4,7 @@ import type { Context } from "../platform/request-context.ts";
 import type { SpaceHandlerDeps } from "./asked.ts";
 import type { KeptKeys } from "./keys.ts";
 import { dropFromOutbox } from "./queries/outbox.ts";
-import type { SpaceRow } from "./queries/spaces.ts";
+import { findSpace, type SpaceRow } from "./queries/spaces.ts";
 import { outcomeOf, want } from "./wanted.ts";
 
 export function keptOf(
@@ -31,6 +31,8 @@ export async function act(
 ): Promise<string | null> {
   const id = wantAct(deps, space, context, what);
   const { state, why } = await outcomeOf(deps, space, id);
+  // Whoever has left is refused when they look whether it was heard.
+  if (what.act === "leave" && findSpace(deps.store, space.id)?.state === "out") return null;
   if (state === "waiting") return why ?? "it could not be said yet";
   if (state === "done" || state === "nothing") return null;
   dropFromOutbox(deps.store, id);

@@ -104,10 +104,7 @@ async function tellThatItLeaves(
     (one) => one.until_seq !== null || one.member === space.member,
   );
   // Where nobody can be told, this home is out of it all the same.
-  if (isAlone) return null;
-  const untold = await act(deps, space, context, { act: "leave", machine: space.machine });
-  // Whoever has left is refused when they look whether it was heard.
-  return findSpace(deps.store, space.id)?.state === "out" ? null : untold;
+  return isAlone ? null : act(deps, space, context, { act: "leave", machine: space.machine });
 }
 
 const enteringAs = ({ machineName }: SpaceHandlerDeps, { ownerId, client }: Context, login: Login) => ({

@@ -66,7 +66,7 @@ export function SubjectLink({ subject, runId }: Props) {
   // A deleted thing has no label left, and no page.
   if (!place || (label === undefined && subject.kind !== "index")) return <span dir="auto">{words}</span>;
   return (
-    <Link {...place} className="text-accent no-underline hover:underline" dir="auto">
+    <Link {...place} className="text-accent underline" dir="auto">
       {words}
     </Link>
   );
