@@ -10,6 +10,9 @@ import { useNow } from "../../ui/use-now.ts";
 import { stretchWords } from "./day-words.ts";
 import type { Stretch } from "./search.ts";
 
+// A link over two lines lies under its neighbour.
+const PART = "whitespace-nowrap no-underline hover:underline";
+
 /** "This week: 34 facts, 3 changed, 2 disagree": of the days that were chosen, or of the last seven by when it was learned. */
 export function News({ chosen }: { readonly chosen: Stretch | undefined }) {
   const today = dayOf(useNow());
@@ -26,7 +29,7 @@ export function News({ chosen }: { readonly chosen: Stretch | undefined }) {
   if (!data) return <span className="invisible">{when}</span>;
   const { learned, changed, disagree } = data;
   const linked = (words: string, more: object) => (
-    <Link to="/memories" search={{ ...query, ...more }} className="text-accent no-underline hover:underline">
+    <Link to="/memories" search={{ ...query, ...more }} className={`${PART} text-accent`}>
       {words}
     </Link>
   );
@@ -37,11 +40,7 @@ export function News({ chosen }: { readonly chosen: Stretch | undefined }) {
     ...(changed > 0 ? [linked(`${changed} changed`, { news: "changed" })] : []),
     ...(disagree > 0
       ? [
-          <Link
-            key="disagree"
-            to="/review/conflicts/{-$id}"
-            className="text-warn no-underline hover:underline"
-          >
+          <Link key="disagree" to="/review/conflicts/{-$id}" className={`${PART} text-warn`}>
             {disagree === 1 ? "1 disagrees" : `${disagree} disagree`}
           </Link>,
         ]
