@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Failed } from "./states.tsx";
@@ -16,22 +16,9 @@ function NotDrawn({ error, reset }: ErrorComponentProps) {
     // The data may be the reason: they are read again.
     client.removeQueries({ type: "inactive" });
     await client.invalidateQueries();
-    await whenAnswered(client);
     reset();
   };
   const why = error instanceof Error ? error.message : String(error);
   const failure = new Error(`This part could not be drawn: ${why}`, { cause: error });
   return <Failed error={failure} onRetry={() => void again()} />;
 }
-
-/** What is asked anew meanwhile breaks off what was asked before: all answers are waited for. */
-const whenAnswered = (client: QueryClient): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (client.isFetching() > 0) return;
-      stop();
-      resolve();
-    };
-    const stop = client.getQueryCache().subscribe(look);
-    look();
-  });

@@ -61,7 +61,7 @@ describe("merges", () => {
     await expect
       .poll(async () => (await standing()).some(({ canonicalId }) => canonicalId === first.other.id))
       .toBe(true);
-    await page.getByText(/^Folded “/).waitFor();
+    await page.getByText(/^Merged “/).waitFor();
     await page.keyboard.press("u");
     await shown(page, first.id);
     await expect
