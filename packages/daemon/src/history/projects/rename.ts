@@ -12,6 +12,7 @@ import { moveMemory } from "../../memories/beliefs/index-memory.ts";
 import { meet } from "../../memories/beliefs/meet.ts";
 import { findUnderKey } from "../../memories/beliefs/queries/sayings.ts";
 import { supersede } from "../../memories/beliefs/supersede.ts";
+import { isActiveProject } from "../../memories/queries/projects.ts";
 import { changeMemory, findMemoryRow } from "../../memories/queries.ts";
 import type { MemoryRow } from "../../memories/row.ts";
 import { putMark } from "../../places/queries.ts";
@@ -77,6 +78,8 @@ export async function renameProject(deps: RenameDeps, renaming: Renaming): Promi
   const all = [...places, ...sessions, ...moves.others, ...documents, ...memories];
   if (all.length === 0 && from === to)
     throw new ApiError("conflict", `it is called "${to}" already: give another name`);
+  // It was done before, and asked again.
+  if (all.length === 0 && isActiveProject(store, ownerId, to)) return { id: null, ...counts };
   if (all.length === 0)
     throw new ApiError(
       "not_found",
