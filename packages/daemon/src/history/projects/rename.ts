@@ -55,6 +55,9 @@ export interface Renamed {
   readonly places: number;
 }
 
+/** Rows that one operation moves at least, a millisecond or two each. */
+const LEAST = 10;
+
 /** Moves one row, as part of an operation. */
 type Move = () => void;
 
@@ -93,9 +96,9 @@ export async function renameProject(deps: RenameDeps, renaming: Renaming): Promi
     for (let n = 0; n < all.length; await yieldToLoop()) {
       signal.throwIfAborted();
       record(deps, { ...entry, reason }, () => {
-        const slice = startSlice();
+        const [slice, least] = [startSlice(), n + LEAST];
         do all[n++]?.();
-        while (n < all.length && !slice.isOver());
+        while (n < all.length && (n < least || !slice.isOver()));
         if (n === all.length) touchGraph(store, ownerId);
       });
     }
