@@ -7,6 +7,8 @@ import { openRows, type Sealer, sealRows, turnBy } from "./sealing.ts";
 /** A copy of what several people share: what a person wants of it is decided by the rules, and comes back with the log. */
 export const copyExchange = (deps: SpokenDeps, sealer: Sealer): Exchange => ({
   learn: sealer.learn,
+  lacksKeys: sealer.lacksKeys,
+  foresee: sealer.foresee,
   turn: (roster) => turnBy(sealer, roster),
   takeIn: (space, operation) => apply(deps, space, openRows(sealer, operation)),
   decide: (space, waiting) =>

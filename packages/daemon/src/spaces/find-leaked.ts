@@ -57,7 +57,8 @@ export async function findLeaked(
     const page = await carrier.pull(since, PAGE);
     for (const { id: operation, rows } of page) {
       for (const { table, key, image } of rows) {
-        const words = image && isScrubbed(table) ? sealer.open({ operation, table, key }, image) : null;
+        const opened = image && isScrubbed(table) ? sealer.open({ operation, table, key }, image) : null;
+        const words = opened?.kind === "opened" ? opened.image : null;
         if (words && isScrubbed(table) && holds(table, words, clean)) look(table, key, true);
       }
       await yieldIfDue();

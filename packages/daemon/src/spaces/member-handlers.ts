@@ -46,7 +46,8 @@ export function memberHandlers(
           genesis: space.genesis,
           spaceKey: kept.claimKey,
           inviteSeed,
-          seal: newestKeyOf(deps, space, kept),
+          // The exchange that said it may have turned the key before.
+          seal: newestKeyOf(deps, spaceOf(deps, context, id), kept),
         },
         ...{ member, role: isOwn ? space.role : role, until, keepsPassword: isOwn },
         password: made.kind === "made" ? made.password : isOwn ? host.lasting(loginOf(space, kept)) : null,

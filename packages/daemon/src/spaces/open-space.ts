@@ -23,6 +23,10 @@ export interface Exchange {
   begin?(): Promise<void>;
   /** What the log says of its keys, whenever it says something else. */
   learn(seal: Seal | null): void;
+  /** Whether what was said before this machine came in is sealed with keys that it did not get with its code. */
+  lacksKeys(): boolean;
+  /** What the log says of them further on. */
+  foresee(seal: Seal | null): void;
   /** The act by which the key of a sealed space is turned; null: it is open. */
   turn(roster: Roster): Act | null;
   /** The next operation, in the caller's transaction. Throws `UnappliableError`. */

@@ -64,7 +64,7 @@ const PAGE = 2000;
  * What the log says of its keys, up to its end. It is not checked here, and nothing is believed of it: a key that it leads to opens
  * what was sealed with it, or nothing; and all of it is checked when it is read.
  */
-async function keysOfLog(
+export async function keysOfLog(
   carrier: Carrier,
   { space, genesis }: Pick<Invitation, "space" | "genesis">,
 ): Promise<Roster> {

@@ -222,7 +222,7 @@ test("what leaked stands nowhere, and who comes later has the same copy as those
       const rows = await findLeaked(founder.deps.store, team.id, {
         clean,
         carrier: team.log.connect("ann", founder.space().machine),
-        sealer: { open: (_place, image) => image },
+        sealer: { open: (_place, image) => ({ kind: "opened", image }) },
       });
       if (rows.length > 0) founder.want({ kind: "scrub", rows });
       await settled(founder);

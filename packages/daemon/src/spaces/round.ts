@@ -21,9 +21,17 @@ import { UnappliableError } from "./apply.ts";
 import type { Decision, Draft } from "./decide.ts";
 import { readIntent } from "./intents.ts";
 import { type OpenSpace, spaceOf } from "./open-space.ts";
+import { keysOfLog } from "./pass.ts";
 import { PassableError, passOf } from "./pass-over.ts";
 import { addFirst, dropFromOutbox, findWaiting, type OutboxRow, setOutboxState } from "./queries/outbox.ts";
-import { changeSpace, findMachine, type KeyedSpace, listMachines, seeMachine } from "./queries/spaces.ts";
+import {
+  changeSpace,
+  findMachine,
+  findSpace,
+  type KeyedSpace,
+  listMachines,
+  seeMachine,
+} from "./queries/spaces.ts";
 import { readRoster, writeRoster } from "./roster-here.ts";
 import { StoppedError } from "./stopped.ts";
 
@@ -50,6 +58,7 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
   const greeted = await greet(deps, open);
   const head = (await enter(deps, open)) ?? greeted;
   open.exchange.learn(readRoster(deps.store, spaceOf(deps, open)).seal);
+  await foresee(deps, open);
   const round = { came: 0, sent: 0 };
   for (let tries = 0; ; ) {
     round.came += await readAll(deps, open, head, signal);
@@ -66,6 +75,14 @@ export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: Abort
   // The others are to see now that it is read here. Whoever has just left reads no more; another trouble is the next round's.
   if (round.came > 0) await open.carrier.pull(spaceOf(deps, open).pulled, 1).catch(() => []);
   return round;
+}
+
+/** What was said before this machine came in comes first, and the log tells of the keys to it only where it did. */
+async function foresee(deps: SpokenDeps, { id, carrier, exchange }: OpenSpace): Promise<void> {
+  const space = findSpace(deps.store, id);
+  if (!space || !exchange.lacksKeys() || findMachine(deps.store, id, space.machine)) return;
+  const { seal } = await keysOfLog(carrier, { space: id, genesis: space.genesis });
+  exchange.foresee(seal);
 }
 
 /** Somebody who is out may hold the newest key: an owner turns to another one. */

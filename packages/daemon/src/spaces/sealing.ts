@@ -1,5 +1,14 @@
 import { type Act, imageHash, type Numbered, type Roster, type Row, type Seal } from "@memory/spaces/log";
-import { type Keyring, openImage, type Place, readKeyring, sealImage, turnOf } from "@memory/spaces/sealed";
+import {
+  type Keyring,
+  type Opened,
+  openImage,
+  type Place,
+  readKeyring,
+  sealImage,
+  turnOf,
+} from "@memory/spaces/sealed";
+import { UnappliableError } from "./apply.ts";
 import type { SpaceKeys } from "./join.ts";
 import { StoppedError } from "./stopped.ts";
 
@@ -7,10 +16,13 @@ import { StoppedError } from "./stopped.ts";
 export interface Sealer {
   /** What the log says of keys, as far as it was read. */
   learn(seal: Seal | null): void;
+  /** Whether what was said before this machine came in is sealed with keys that it did not get with its code. */
+  lacksKeys(): boolean;
+  /** What the log says of keys further on, where it has one for this machine: it leads to those that were before. */
+  foresee(seal: Seal | null): void;
   /** Throws `StoppedError` where this home has not the key by which the others could read it. */
   seal(place: Place, words: string): string;
-  /** Null: it was altered, was sealed for another place, or with a key that is not here. */
-  open(place: Place, image: string): string | null;
+  open(place: Place, image: string): Opened;
   /** What it takes to bring somebody in. Null: the space is open. Throws `StoppedError`. */
   keyring(): Keyring | null;
 }
@@ -21,7 +33,11 @@ type Held = Pick<SpaceKeys, "claimKey" | "boxKey" | "epochs">;
 export function createSealer(space: string, machine: string, held: Held): Sealer {
   let known: Seal | null | undefined;
   let found: ReturnType<typeof readKeyring> = { kind: "open" };
-  const came = cameWith(space, held);
+  let came = cameWith(space, held);
+  const keysOf = (seal: Seal | null): typeof found =>
+    held.boxKey === null
+      ? { kind: seal === null ? "open" : "not for it" }
+      : readKeyring({ space, seal }, { kind: "machine", machine, privateKey: held.boxKey });
   const keyring = (): Keyring | null => {
     if (found.kind === "keyring") return found.keyring;
     if (found.kind === "open") return null;
@@ -35,11 +51,12 @@ export function createSealer(space: string, machine: string, held: Held): Sealer
     learn(seal) {
       if (seal === known) return;
       known = seal;
-      const { boxKey } = held;
-      found =
-        boxKey === null
-          ? { kind: seal === null ? "open" : "not for it" }
-          : readKeyring({ space, seal }, { kind: "machine", machine, privateKey: boxKey });
+      found = keysOf(seal);
+    },
+    lacksKeys: () => came !== null && came.keys.size < came.newest,
+    foresee(seal) {
+      const ahead = keysOf(seal);
+      if (ahead.kind === "keyring") came = ahead.keyring;
     },
     keyring,
     seal(place, words) {
@@ -48,11 +65,9 @@ export function createSealer(space: string, machine: string, held: Held): Sealer
     },
     open(place, image) {
       const ring = found.kind === "keyring" ? found.keyring : came;
-      if (ring === null) return image;
+      if (ring === null) return { kind: "opened", image };
       const opened = openImage(ring, place, image);
-      if (opened.kind === "opened") return opened.image;
-      const before = opened.kind === "no key" && came !== null ? openImage(came, place, image) : opened;
-      return before.kind === "opened" ? before.image : null;
+      return opened.kind === "no key" && came !== null ? openImage(came, place, image) : opened;
     },
   };
 }
@@ -78,15 +93,40 @@ export const sealRows = (sealer: Sealer, operation: string, rows: readonly Row[]
     return { ...row, image, hash: imageHash(image) };
   });
 
-/** An operation that came, with its rows open; what cannot be opened is of no form. */
+/** An operation that came, with its rows open. Throws `UnappliableError` where one cannot be opened here. */
 export const openRows = (sealer: Sealer, numbered: Numbered): Numbered => ({
   ...numbered,
   rows: numbered.rows.map((row) => {
     if (row.image === null) return row;
     const { table, key } = row;
-    return { ...row, image: sealer.open({ operation: numbered.id, table, key }, row.image) ?? UNREADABLE };
+    const opened = sealer.open({ operation: numbered.id, table, key }, row.image);
+    const told = {
+      what: `operation ${numbered.seq} has a row of ${table}`,
+      anew: "Leave the space, and join it anew by a new invitation",
+    };
+    return { ...row, image: mustOpen(opened, told) };
   }),
 });
 
-/** No row of any form. */
-const UNREADABLE = "";
+/** `what` cannot be opened; `anew`: how this machine gets its keys once more. Throws `UnappliableError`. */
+export function mustOpen(
+  opened: Opened,
+  { what, anew }: { readonly what: string; readonly anew: string },
+): string {
+  switch (opened.kind) {
+    case "opened":
+      return opened.image;
+    case "no key":
+      throw new UnappliableError(
+        `${what} that was encrypted with key ${opened.epoch}, which this machine does not have. ${anew}`,
+      );
+    case "altered":
+      throw new UnappliableError(
+        `${what} that the key of this machine does not open: it was altered where it lies, or encrypted with another key. Ask who runs it to put it back from a backup. Where the others can read it, the key here is wrong: ${anew[0]?.toLowerCase()}${anew.slice(1)}`,
+      );
+    case "unknown":
+      throw new UnappliableError(
+        `${what} that was encrypted in a way that this version of memory does not know. Update memory`,
+      );
+  }
+}

@@ -10,9 +10,11 @@ import {
 } from "@memory/spaces/log";
 import type { Deps } from "../models/deps.ts";
 import { createYielder } from "../platform/schedule/time-slice.ts";
+import { UnappliableError } from "./apply.ts";
 import type { OpenSpace } from "./open-space.ts";
 import { countMemories } from "./queries/counts.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
+import { readRoster } from "./roster-here.ts";
 import { asReceived, type RowName, rowNow, travels } from "./rows.ts";
 import { openRows, type Sealer } from "./sealing.ts";
 
@@ -38,6 +40,7 @@ export async function verify(
   const faults: string[] = [];
   const last = new Map<string, { readonly name: RowName; readonly hash: string | null }>();
   let roster: Roster = emptyRoster(space.id, space.genesis);
+  sealer.foresee(readRoster(store, space).seal);
   while (roster.head < space.pulled && faults.length === 0) {
     const page = await carrier.pull(roster.head, PAGE);
     if (page.length === 0)
@@ -52,7 +55,12 @@ export async function verify(
       roster = next.roster;
       if (next.kind === "passed") continue;
       sealer.learn(roster.seal);
-      noteRows(last, openRows(sealer, operation));
+      const opened = opening(sealer, operation);
+      if (typeof opened === "string") {
+        faults.push(opened);
+        break;
+      }
+      noteRows(last, opened);
       await yieldIfDue();
     }
   }
@@ -65,6 +73,16 @@ export async function verify(
     await yieldIfDue();
   }
   return { changes: roster.head, memories: countMemories(store, space.id), faults };
+}
+
+/** Open, or why it cannot be opened here. */
+function opening(sealer: Sealer, operation: Numbered): Numbered | string {
+  try {
+    return openRows(sealer, operation);
+  } catch (error) {
+    if (error instanceof UnappliableError) return error.message;
+    throw error;
+  }
 }
 
 async function nextOf(

@@ -33,6 +33,8 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
   return {
     begin: () => gatherAll(false),
     learn: sealer.learn,
+    lacksKeys: sealer.lacksKeys,
+    foresee: sealer.foresee,
     turn: (roster) => turnBy(sealer, roster),
     takeIn: (space: KeyedSpace, numbered: Numbered) => {
       refusals = 0;

@@ -163,7 +163,8 @@ async function invite(deps: SpaceHandlerDeps, context: Context, hours: number) {
       genesis,
       spaceKey,
       inviteSeed,
-      seal: newestOf(keyringOf(deps, space, kept)),
+      // The exchange that said it may have turned the key before.
+      seal: newestOf(keyringOf(deps, syncOf(deps, context), kept)),
     },
     ...{ member, role, until, password, keepsPassword: true },
   });

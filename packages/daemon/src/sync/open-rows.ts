@@ -1,7 +1,7 @@
 import type { Numbered } from "@memory/spaces/log";
 import { UnappliableError } from "../spaces/apply.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
-import type { Sealer } from "../spaces/sealing.ts";
+import { mustOpen, type Sealer } from "../spaces/sealing.ts";
 import type { SyncDeps } from "./deps.ts";
 import { TOLD, Told } from "./outgoing.ts";
 import { listForgotten } from "./queries/rows.ts";
@@ -13,8 +13,14 @@ export function toldIn({ id, seq, rows }: Numbered, sealer: Sealer): Told {
   const row = rows.find(({ table }) => table === TOLD);
   const at = { operation: id, table: TOLD, key: id };
   if (!row?.image) throw unknownForm(seq, "what it is");
-  return readable(seq, TOLD, () => Told.parse(JSON.parse(sealer.open(at, row.image ?? "") ?? "")));
+  const words = mustOpen(sealer.open(at, row.image), {
+    what: `change ${seq} has a row of ${TOLD}`,
+    anew: ANEW,
+  });
+  return readable(seq, TOLD, () => Told.parse(JSON.parse(words)));
 }
+
+const ANEW = "Turn it off here, and join anew by a code of another machine";
 
 function readable<Result>(seq: number, what: string, read: () => Result): Result {
   try {
@@ -26,7 +32,7 @@ function readable<Result>(seq: number, what: string, read: () => Result): Result
 
 const unknownForm = (seq: number, what: string) =>
   new UnappliableError(
-    `change ${seq} has ${what} in a form that this version of memory does not know, or that was sealed with another key. Update memory on all machines`,
+    `change ${seq} has ${what} in a form that this version of memory does not know. Update memory on all machines`,
   );
 
 /** Its rows, open, in the order in which they can be written. Throws `UnappliableError`. */
@@ -45,9 +51,9 @@ export function rowsIn(
         const own = keyOfGone(deps, space, { table, key });
         return own === undefined ? [] : [{ table, key: own, image: null }];
       }
-      const row = readable(seq, `a row of ${table}`, () =>
-        fromTravel(ownerId, table, key, sealer.open({ operation: id, table, key }, image) ?? ""),
-      );
+      const what = `change ${seq} has a row of ${table}`;
+      const words = mustOpen(sealer.open({ operation: id, table, key }, image), { what, anew: ANEW });
+      const row = readable(seq, `a row of ${table}`, () => fromTravel(ownerId, table, key, words));
       return [{ table, key: keyHere(ownerId, table, key, row), image: row }];
     })
     .sort((a, b) => placeOf(a.table) - placeOf(b.table) || Number(isActive(a)) - Number(isActive(b)));
