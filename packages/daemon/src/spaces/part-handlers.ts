@@ -24,6 +24,7 @@ import {
   type SpaceKeys,
 } from "./join.ts";
 import type { KeptKeys } from "./keys.ts";
+import { leaveStopped } from "./leave-stopped.ts";
 import { passOfInvitation } from "./pass.ts";
 import { countMemories } from "./queries/counts.ts";
 import { changeSpace, findSpace, listMembers, listSpaces, type SpaceRow } from "./queries/spaces.ts";
@@ -81,7 +82,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
     leave: async ({ params: { id }, body: { keep } }, context) => {
       refuseAgents(context);
       const space = spaceOf(deps, context, id);
-      const untold = space.state === "on" ? await tellThatItLeaves(deps, space, context) : null;
+      const untold = space.state === "out" ? null : await tellThatItLeaves(deps, space, context);
       await spaces.release(id);
       await host.forget(id);
       keys.set(id, null);
@@ -100,11 +101,15 @@ async function tellThatItLeaves(
   space: SpaceRow,
   context: Context,
 ): Promise<string | null> {
+  if (space.state === "stopped") return leaveStopped(deps, space, context);
   const isAlone = listMembers(deps.store, space.id).every(
     (one) => one.until_seq !== null || one.member === space.member,
   );
   // Where nobody can be told, this home is out of it all the same.
-  return isAlone ? null : act(deps, space, context, { act: "leave", machine: space.machine });
+  if (isAlone) return null;
+  const untold = await act(deps, space, context, { act: "leave", machine: space.machine });
+  const hasStopped = findSpace(deps.store, space.id)?.state === "stopped";
+  return untold !== null && hasStopped ? leaveStopped(deps, space, context) : untold;
 }
 
 const enteringAs = ({ machineName }: SpaceHandlerDeps, { ownerId, client }: Context, login: Login) => ({

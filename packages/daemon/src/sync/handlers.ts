@@ -5,6 +5,7 @@ import { newestOf } from "@memory/spaces/sealed";
 import type { Context } from "../platform/request-context.ts";
 import { act, actNow, keptOf, reaching, withQueued } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
+import { leaveStopped } from "../spaces/leave-stopped.ts";
 import { loginOf } from "../spaces/login.ts";
 import { keyringOf } from "../spaces/newest-key.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
@@ -76,24 +77,29 @@ export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
     off: async (_input, context) => {
       refuseAgents(context);
       const space = syncOf(deps, context);
-      const others = () =>
-        listMachines(store, space.id).some(
-          ({ machine, to_seq }) => to_seq === null && machine !== space.machine,
-        );
-      // What cannot be told now is seen there: this machine reads nothing more. The last one has nobody to tell.
-      const untold =
-        space.state === "on" && others()
-          ? await act(deps, space, context, { act: "leave", machine: space.machine }).catch(
-              (error: unknown) => {
-                if (!(error instanceof ApiError) || others()) throw error;
-                return null;
-              },
-            )
-          : null;
+      const untold = await tellThatItEnds(deps, space, context);
       await endSync(deps, space);
       return { ...shown(context), ...(untold !== null && { untold }) };
     },
   };
+}
+
+/** Why the others could not be told; null: they were, or there are none. Throws conflict where it is refused. */
+async function tellThatItEnds(
+  deps: SpaceHandlerDeps,
+  space: SpaceRow,
+  context: Context,
+): Promise<string | null> {
+  const { id, machine: own, state } = space;
+  if (state === "stopped") return leaveStopped(deps, space, context);
+  const others = () =>
+    listMachines(deps.store, id).some(({ machine, to_seq }) => to_seq === null && machine !== own);
+  // What cannot be told now is seen there: this machine reads nothing more. The last one has nobody to tell.
+  if (state !== "on" || !others()) return null;
+  return act(deps, space, context, { act: "leave", machine: own }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || others()) throw error;
+    return null;
+  });
 }
 
 async function repair(deps: SpaceHandlerDeps, context: Context, dryRun: boolean) {

@@ -64,6 +64,28 @@ test("who was removed from a sealed space and is invited anew reads all of it, w
   expect((await ben.client.spaces.verify({ params: { id } })).faults).toEqual([]);
 });
 
+test("that a machine leaves which stands still reaches the others, or it says that it did not", async () => {
+  await using team = await aSealedTeam();
+  const { host, ann, ben, id } = team;
+  const code = await invited(ann, id, "cy");
+  await using cy = await testDaemon({ spaceHost: host });
+  await cy.client.spaces.join({ body: { code } });
+  await publish(ann, id, LAMPS);
+  const { head } = host.log(id).roster;
+  host.log(id).tamper(head, (operation) => ({ ...operation, rows: [] }));
+  for (const one of [ben, cy]) {
+    await expect(one.client.spaces.sync({ params: { id } })).rejects.toThrow();
+    expect(await one.client.spaces.get({ params: { id } })).toMatchObject({ state: "stopped" });
+  }
+  const left = await ben.client.spaces.leave({ params: { id }, body: {} });
+  expect(left.untold).toBe(undefined);
+  const there = [...host.log(id).roster.machines.values()].filter(({ member }) => member === "ben");
+  expect(there.map(({ toSeq }) => toSeq)).toEqual([head + 1]);
+  host.weather = () => "away";
+  const { untold } = await cy.client.spaces.leave({ params: { id }, body: {} });
+  expect(untold).toBe("The carrier in memory is away.");
+});
+
 test("somebody who comes into a sealed space after its key was turned reads what was said before", async () => {
   await using team = await aSealedTeam();
   const { host, ann, id } = team;
