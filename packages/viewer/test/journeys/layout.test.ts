@@ -66,6 +66,11 @@ const faultsOf = (page: Page): Promise<string[]> =>
       )
       .filter((head) => getComputedStyle(head).display !== "none" && head.getBoundingClientRect().width < 30)
       .map((head) => `the column ${nameOf(head)} is too thin to read`);
+    const stood = [...document.querySelectorAll("main li > span")].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isTall = width > 1 && width < 60 && height > 80 && element.textContent.length > 8;
+      return isTall ? [`${nameOf(element)} stands one letter a line`] : [];
+    });
     const sideways = document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : [];
-    return [...sideways, ...covered, ...thin];
+    return [...sideways, ...covered, ...thin, ...stood];
   });

@@ -40,7 +40,7 @@ export function useUndo(): Undoing {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [shown, setShown] = useState<(Step & { readonly asked: DryRun }) | null>(null);
-  const run = async (step: Step, work: () => Promise<void>) => {
+  const run = async (step: Step, work: () => Promise<unknown>) => {
     setBusy(step.id);
     await work().catch(toastFailure);
     setBusy(null);

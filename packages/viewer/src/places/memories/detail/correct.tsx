@@ -12,7 +12,7 @@ import { WordDiff } from "../../../ui/word-diff.tsx";
 import { Stored } from "../../../ui/words.tsx";
 import { draftOf, keepDraft } from "./draft.ts";
 import { Notice } from "./notices.tsx";
-import { headOf, historyKey, oneKey } from "./queries.ts";
+import { headOf, historyKey, oneKey, whileGoing } from "./queries.ts";
 import { useKeep } from "./use-keep.ts";
 
 const TYPES = MEMORY_TYPES.map((value) => ({ value, label: value }));
@@ -174,7 +174,14 @@ function useCorrection(head: Memory, onSaved: () => void) {
       return daemon.memories.update({ params: { id: head.id }, body });
     },
     onSuccess: async (saved) => {
-      toastWithUndo(client, `Saved as version ${saved.version}`, saved.id);
+      toastWithUndo(client, `Saved as version ${saved.version}`, saved.id, (takeBack) =>
+        whileGoing(client, saved.id, async () => {
+          const isGone = await takeBack();
+          // Nobody is called back who has opened another page meanwhile.
+          if (isGone && location.pathname.endsWith(`/${saved.id}`))
+            await navigate({ to: "/memories/$id", params: { id: head.id }, replace: true });
+        }),
+      );
       client.setQueryData(oneKey(saved.id), saved);
       await navigate({
         to: "/memories/$id",

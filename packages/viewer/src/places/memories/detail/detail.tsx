@@ -13,6 +13,7 @@ import { TypesetLine } from "../../../ui/typeset/typeset.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
 import { lastSearch } from "../list/last-search.ts";
 import { isPast } from "../past.ts";
+import { BesideIt } from "./beside.tsx";
 import { BROUGHT_BACK, Correct } from "./correct.tsx";
 import { draftOf, keepDraft } from "./draft.ts";
 import { Entities } from "./entities.tsx";
@@ -87,6 +88,7 @@ export function Detail({ memory }: { readonly memory: Memory }) {
         <aside aria-label="Facts" className="flex min-w-0 flex-col gap-5">
           <Facts memory={memory} versions={versions.length} />
           <InSpaces head={head} />
+          <BesideIt memory={memory} />
           <Entities memory={memory} />
         </aside>
       </div>

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { useIsGoing } from "./queries.ts";
 
 interface Props {
   /** The version that stands for the memory: the one that is published. */
@@ -37,11 +38,12 @@ export function InSpaces({ head }: Props) {
 type Stand = Awaited<ReturnType<typeof daemon.spaces.publish>>["published"][number]["state"];
 
 /** How it stands in each space: what publishing it would do says so. */
-const useStands = (spaces: readonly Space[], { id, rootId, status }: Memory): (Stand | undefined)[] =>
-  useQueries({
+function useStands(spaces: readonly Space[], { id, rootId, status }: Memory): (Stand | undefined)[] {
+  const isGoing = useIsGoing(id);
+  return useQueries({
     queries: spaces.map((space) => ({
       queryKey: key("spaces", "published", space.id, id),
-      enabled: status === "active",
+      enabled: status === "active" && !isGoing,
       queryFn: async () =>
         (
           await daemon.spaces.publish({
@@ -52,6 +54,7 @@ const useStands = (spaces: readonly Space[], { id, rootId, status }: Memory): (S
     })),
     combine: (all) => all.map(({ data }) => data),
   });
+}
 
 /** Names of the spaces that have a copy of it. */
 export function usePublishedIn(head: Memory): readonly string[] {

@@ -1,4 +1,4 @@
-import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useIsMutating, useQuery } from "@tanstack/react-query";
 import { daemon, type Memory } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 
@@ -10,6 +10,13 @@ export const historyKey = (id: string) => key("memories", "history", id);
 /** Deleting it, until its page is left: nobody asks for it any more. */
 export const removeKey = (id: string) => key("memories", "remove", id);
 export const useIsGoing = (id: string): boolean => useIsMutating({ mutationKey: removeKey(id) }) > 0;
+
+/** Does what makes it go: while it lasts nobody asks for it, also not in the page that still shows it. */
+export const whileGoing = (client: QueryClient, id: string, go: () => Promise<void>): Promise<void> =>
+  client
+    .getMutationCache()
+    .build<void, Error, void, unknown>(client, { mutationKey: removeKey(id), mutationFn: go })
+    .execute();
 
 export const useMemory = (id: string) =>
   useQuery({

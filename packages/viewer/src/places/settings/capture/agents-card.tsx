@@ -31,7 +31,7 @@ export const AgentsCard = ({ agents, chosen, onChoose }: Props) => (
         >
           <span className="min-w-32 font-medium">{agentTitle(one.agent)}</span>
           <Badge tone={STATE[one.state].tone}>{STATE[one.state].word}</Badge>
-          <span className="min-w-0 flex-1 text-soft">
+          <span className="min-w-0 flex-1 text-soft max-sm:basis-full">
             {one.scope === null ? "Not captured." : <How one={one} />}
           </span>
           <Button

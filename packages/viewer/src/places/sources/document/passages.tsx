@@ -22,6 +22,9 @@ interface PageProps {
 /** Kinds whose text is Markdown, by itself or once it was read. */
 const SET: ReadonlySet<string> = new Set(["markdown", "html", "docx"]);
 
+/** Kinds whose letters stand under each other. */
+const CODE: ReadonlySet<string> = new Set(["code", "json"]);
+
 /** Passages as they were loaded together: what is lit in others does not draw these again. */
 export const PassagePage = memo(function PassagePage({
   page: { chunks, edges },
@@ -72,7 +75,9 @@ interface PassageProps {
 const Passage = memo(function Passage(props: PassageProps) {
   const { chunk, mentions, isNew, lit, kind, said } = props;
   const { chunkIndex, content, headingPath } = chunk;
-  const parts = isNew ? partsOf(content) : null;
+  const isCode = kind !== undefined && CODE.has(kind);
+  // A line of code that begins with # is a comment.
+  const parts = isNew && !isCode ? partsOf(content) : null;
   const rest = parts?.rest.from ?? 0;
   const named = marksIn(content, mentions).map((mark) => markOf(mark, lit));
   const marks = said ? [saidHere(said), ...named] : named;
@@ -94,14 +99,14 @@ const Passage = memo(function Passage(props: PassageProps) {
       <Rest
         text={content.slice(rest)}
         marks={marks.map((mark) => ({ ...mark, from: mark.from - rest, to: mark.to - rest }))}
-        isSet={kind !== undefined && SET.has(kind)}
+        look={isCode ? "code" : kind !== undefined && SET.has(kind) ? "set" : "plain"}
       />
       <Link
         to="."
         search={true}
         hash={anchorOf(chunkIndex)}
         resetScroll={false}
-        className="mt-1 inline-flex min-h-6 items-center text-xs text-soft tabular-nums no-underline hover:underline"
+        className="mt-1 inline-flex min-h-6 min-w-6 items-center text-xs text-soft tabular-nums no-underline hover:underline"
       >
         <span className="sr-only">Link to passage </span>
         {placeWords(chunk, kind === "pdf")}
@@ -133,15 +138,21 @@ const markOf = ({ start, end, entity }: EntityMark, lit: string | null): TextMar
 interface RestProps {
   readonly text: string;
   readonly marks: readonly TextMark[];
-  readonly isSet: boolean;
+  readonly look: "set" | "code" | "plain";
 }
 
 /** The words of a passage; of a document that is no Markdown as they stand there. */
-const Rest = ({ text, marks, isSet }: RestProps) =>
-  isSet ? (
+const Rest = ({ text, marks, look }: RestProps) =>
+  look === "set" ? (
     <Typeset text={text} marks={marks} heading={4} className="text-[15px] leading-relaxed" />
   ) : (
-    <div className="text-[15px] leading-relaxed whitespace-pre-wrap" dir="auto">
+    <div
+      className={classes(
+        "whitespace-pre-wrap",
+        look === "code" ? "font-mono text-[13px] leading-5 wrap-anywhere" : "text-[15px] leading-relaxed",
+      )}
+      dir={look === "code" ? "ltr" : "auto"}
+    >
       <MarkedText text={text} from={0} to={text.length} marks={marks} />
     </div>
   );
