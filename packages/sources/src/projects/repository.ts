@@ -28,9 +28,7 @@ function commonOf(git: string): string | null {
   try {
     const stats = lstatSync(git, { throwIfNoEntry: false });
     if (stats === undefined) return null;
-    // A folder of that name may be anything.
-    if (!stats.isFile())
-      return ["HEAD", "config"].some((name) => existsSync(join(git, name))) ? realpathSync(git) : null;
+    if (!stats.isFile()) return realpathSync(git);
     const pointed = /^gitdir:[ \t]*(.+)$/m.exec(readFileSync(git, "utf8"))?.[1]?.trim();
     if (!pointed) return git;
     const own = resolve(dirname(git), pointed);

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { expect, it } from "vitest";
 import { aFolder } from "../../../test/files.ts";
 import { readOne, told } from "../../../test/read-sessions.ts";
@@ -48,7 +49,11 @@ it("each session of a history is a session of its own, in which a person's lines
     "command: npm test (null)",
   ]);
   expect(told(later)).toEqual(["human: Glaze it with ash.", "assistant: Done."]);
-  expect(first).toMatchObject({ project: "kiln", startedAt: new Date(2026, 0, 4, 9).getTime() });
+  // What lies around it is a repository.
+  expect(first).toMatchObject({
+    project: basename(folder.path),
+    startedAt: new Date(2026, 0, 4, 9).getTime(),
+  });
   expect(found.map(({ sessionId }) => sessionId.slice(12))).toEqual(["-20260105090000", "-20260104090000"]);
   expect(found[1]?.mtimeMs).toBe(new Date(2026, 0, 5, 9).getTime());
 });
