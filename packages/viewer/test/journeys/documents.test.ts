@@ -118,6 +118,20 @@ describe("documents", () => {
     viewer.assertClean();
   });
 
+  test("code is read in letters of one width, and its comments are no headings", async () => {
+    const text = "# Start the kiln\nset -e\nkiln serve --port 4000\n";
+    const { document } = await oneDocument(memory, "start.sh", text);
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go(`/sources/documents/${document.id}`);
+    const words = page.locator("#passages").getByText("# Start the kiln");
+    await words.waitFor();
+    expect(await words.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/mono/i);
+    expect(await page.locator("#passages").getByRole("heading").count()).toBe(0);
+    await memory.client.documents.remove({ params: { id: document.id } });
+    viewer.assertClean();
+  });
+
   test("hostile names, headings and lines without an end stay text and break nothing", async () => {
     const heading = "<img src=x onerror=alert(1)> \u202edlrow";
     const text = `# ${heading}\n\n<script>alert(2)</script>\n\n${"x".repeat(100_000)}\n`;
