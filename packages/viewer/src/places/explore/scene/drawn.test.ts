@@ -82,6 +82,6 @@ test("of very many topics the largest are drawn, each with room for its words", 
 
 test("where there is little room less is drawn", () => {
   const { scene, more } = drawnOf(around(nodes("memory", 30)), { isSmall: true });
-  expect(count(scene.nodes, "memory")).toBe(5);
-  expect(more).toBe(25);
+  expect(count(scene.nodes, "memory")).toBe(3);
+  expect(more).toBe(27);
 });

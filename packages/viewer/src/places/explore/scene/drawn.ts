@@ -20,7 +20,7 @@ interface Most {
 
 const MOST: Most = { topics: 32, dots: 52, wide: 72, cards: 28 };
 /** On a phone. */
-const FEW: Most = { topics: 14, dots: 22, wide: 26, cards: 11 };
+const FEW: Most = { topics: 14, dots: 22, wide: 26, cards: 7 };
 
 /** Shares of a hundred: what is known first, then what it names. */
 const SHARES = { memory: 60, entity: 22, session: 9, document: 9 } as const;

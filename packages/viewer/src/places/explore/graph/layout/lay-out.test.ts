@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import { drawnOf } from "../../scene/drawn.ts";
 import { makeScene, type Scene, type SceneEdge, type SceneNode } from "../../scene/scene.ts";
+import { fitted } from "../view.ts";
 import { type Body, extentOf } from "./body.ts";
-import { lookOf } from "./footprint.ts";
+import { lookOf, TEXT } from "./footprint.ts";
 import { layOut } from "./lay-out.ts";
 
+/** More than a card has room for. */
+const SENTENCE = "The webhook retries of Harbor stop after nine tries and a day. ".repeat(6);
 const measure = (text: string, size: number) => text.length * size * 0.55;
 const sheet = { width: 900, height: 600, measure, kept: new Map() };
 const node = (id: string, kind: SceneNode["kind"], more: Partial<SceneNode> = {}): SceneNode => ({
@@ -89,3 +93,31 @@ test("parts that nothing links stand side by side: no part lies in another", () 
   );
   expect(crossing).toEqual([]);
 });
+
+test.each([
+  ["entity", 30, 30],
+  ["memory", 30, 30],
+  ["memory", 30, 0],
+  ["entity", 0, 30],
+] as const)(
+  "on a phone the cards around a %s can be read, and none lies on another",
+  (kind, memories, names) => {
+    const others = [
+      ...Array.from({ length: memories }, (_, n) => node(`m${n}`, "memory", { label: SENTENCE })),
+      ...Array.from({ length: names }, (_, n) => node(`e${n}`, "entity")),
+    ];
+    const whole = makeScene({
+      name: "focus middle 1",
+      shape: "around",
+      middle: "middle",
+      nodes: [node("middle", kind, { label: SENTENCE }), ...others],
+      edges: others.map(({ id }) => link("middle", id)),
+    });
+    const { scene } = drawnOf(whole, { isSmall: true });
+    const phone = { width: 342, height: 448 };
+    const bodies = [...layOut(scene, { ...sheet, ...phone, look: lookOf(scene) }).values()];
+    const room = { ...phone, inset: { left: 0, top: 0, right: 0, bottom: 0 } };
+    expect(fitted(extentOf(bodies), room).scale * TEXT).toBeGreaterThanOrEqual(12);
+    expect(overlaps(bodies)).toEqual([]);
+  },
+);

@@ -5,6 +5,7 @@ import type { Measure } from "../text-fit.ts";
 import { packBlocks } from "./blocks.ts";
 import { type Body, pseudoRandomOf } from "./body.ts";
 import { packBubbles } from "./bubbles.ts";
+import { columnPlaces, NARROW } from "./column.ts";
 import { cardOf, dotRadius, type Look } from "./footprint.ts";
 import { type Spring, settle } from "./forces.ts";
 import { rowPlaces } from "./row.ts";
@@ -35,6 +36,12 @@ export function layOut(scene: Scene, sheet: Sheet): Map<string, Body> {
       rowPlaces(scene, bodies, sheet);
       break;
     case "around":
+      if (sheet.look === "cards" && scene.depth === 1 && sheet.width < NARROW) {
+        columnPlaces(scene, bodies, sheet);
+        break;
+      }
+      byForces(scene, bodies, sheet);
+      break;
     case "given":
       byForces(scene, bodies, sheet);
   }
