@@ -47,6 +47,10 @@ describe("what agents know", () => {
     await heading(page).filter({ hasText: "Harbor" }).waitFor();
     await page.getByRole("button", { name: "Focus here" }).click();
     await eventually(() => addressOf(page).get("focus")).toBe(`entity:${idOf("Harbor")}`);
+    // Documents are many, and crowd out what is known: the list tells how many there are, and opens them.
+    await settled(page);
+    expect(await page.locator("[data-kind=document]").count()).toBe(0);
+    await page.getByRole("button", { name: /^Show \d+ documents?$/ }).click();
     await row(page, /^Harbor runbook, document/).dblclick();
     await eventually(() => addressOf(page).get("focus")).toBe(`document:${memory.ids.longDocument}`);
     await settled(page);
@@ -78,6 +82,10 @@ describe("what agents know", () => {
     await page.keyboard.press("Enter");
     await eventually(() => addressOf(page).get("focus")).toBe(`entity:${idOf("Harbor")}`);
     await settled(page);
+    await keyboard.tabTo(page, /^Show \d+ documents?$/, { back: true });
+    await page.keyboard.press("Enter");
+    await settled(page);
+    await keyboard.tabTo(page, /, entity, |, memory, /);
     await keyboard.arrowTo(page, /^Harbor runbook, document/);
     await page.keyboard.press("Enter");
     await eventually(() => addressOf(page).get("focus")).toBe(`document:${memory.ids.longDocument}`);
@@ -123,7 +131,7 @@ describe("search", () => {
   test("with the keyboard alone, and without a choice it looks among what is shown", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
-    await viewer.go(`/explore?focus=entity:${idOf("Harbor")}`);
+    await viewer.go(`/explore?focus=entity:${idOf("Harbor")}&kinds=memory,document`);
     await page.keyboard.press("/");
     await page.keyboard.type("runbook");
     await page.keyboard.press("Enter");
@@ -207,12 +215,14 @@ describe("the address", () => {
     await eventually(() => addressOf(page).get("depth")).toBe("2");
     await settled(page);
     await page.getByRole("button", { name: /^Documents/ }).click();
-    await eventually(() => addressOf(page).get("kinds")).toBe("memory,entity,session");
+    await eventually(() => addressOf(page).get("kinds")).toBe("memory,entity,document,session");
+    await page.getByRole("button", { name: /^Sessions/ }).click();
+    await eventually(() => addressOf(page).get("kinds")).toBe("memory,entity,document");
     await page.getByRole("button", { name: /^fact/ }).click();
     await eventually(() => addressOf(page).get("types")).toBe("preference,episode,procedure");
     await settled(page);
     const shown = await page.getByRole("tree").getAttribute("aria-label");
-    await eventually(() => page.locator("[data-kind=document]").count()).toBe(0);
+    await eventually(() => page.locator("[data-kind=session]").count()).toBe(0);
     await page.reload();
     await settled(page);
     await eventually(() => page.getByRole("tree").getAttribute("aria-label")).toBe(shown);

@@ -73,7 +73,7 @@ function Kind({ kind, count: n }: { readonly kind: FocusKind; readonly count?: n
       label={KIND_NAME[kind]}
       mark={kind === "memory" ? null : <Glyph kind={kind} type="" />}
       count={n}
-      isOn={kinds.includes(kind)}
+      isOn={kinds.includes(kind) || (kind === "document" && (n ?? 0) > 0)}
       onChange={() => go({ kinds: kindsWith(level, kinds, kind) }, { replace: true })}
     />
   );

@@ -68,7 +68,7 @@ test.each([
   ],
   [
     { focus: `entity:${ID}`, depth: "2", knownAt: "2026-01-01" },
-    `memory graph --known-at 2026-01-01T00:00:00.000Z --level focus --focus ${ID} --depth 2 --json`,
+    `memory graph --kinds memory,entity,session --known-at 2026-01-01T00:00:00.000Z --level focus --focus ${ID} --depth 2 --json`,
   ],
 ])("%j has a command line that prints the same", (params, command) => {
   const search = exploreSearch(params);

@@ -52,11 +52,9 @@ export function wordsOf<T extends string>(
   return found.length > 0 && found.length < words.length ? found : undefined;
 }
 
-/** Kinds that are shown where the address names none: on the map documents are a layer that is off at first. */
+/** Kinds that are shown where the address names none: documents are a layer that is off at first, or they crowd out what is known. */
 const usualKinds = ({ level }: Level): readonly FocusKind[] =>
-  level === "topics" || level === "topic" || level === "unlinked"
-    ? GRAPH_KINDS.filter((kind) => kind !== "document")
-    : GRAPH_KINDS;
+  level === "document" || level === "path" ? GRAPH_KINDS : GRAPH_KINDS.filter((kind) => kind !== "document");
 
 /** Kinds of nodes that are shown. */
 export function kindsOf(level: Level, { kinds }: Pick<ExploreSearch, "kinds">): readonly FocusKind[] {

@@ -1,3 +1,4 @@
+import { GRAPH_KINDS } from "@memory/shared/wire";
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
@@ -125,7 +126,15 @@ async function read(
     );
     return { level, read: { graph, path: graph.path } };
   }
-  const graph = await daemon.graph.read({ query: graphQueryOf(level, search) }, signal);
+  const usual = await daemon.graph.read({ query: graphQueryOf(level, search) }, signal);
+  const isAlone = level.level === "focus" && search.kinds === undefined && usual.edges.length === 0;
+  // What documents alone name is shown with them.
+  const graph = isAlone
+    ? await daemon.graph.read(
+        { query: graphQueryOf(level, { ...search, kinds: GRAPH_KINDS.join() }) },
+        signal,
+      )
+    : usual;
   const hasDocuments = kindsOf(level, search).includes("document");
   if (level.level !== "unlinked") return { level, read: { graph, hasDocuments } };
   const map = await client.fetchQuery({

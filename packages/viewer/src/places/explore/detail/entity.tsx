@@ -1,8 +1,6 @@
 import { plural } from "@memory/shared/words";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { daemon, type Related } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import type { Related } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { View } from "../../../ui/states.tsx";
 import { useExplore } from "../explore-context.ts";
@@ -10,20 +8,13 @@ import { relationWords } from "../scene/node-words.ts";
 import type { SceneNode } from "../scene/scene.ts";
 import { DetailPart, NodeButton } from "./neighbours.tsx";
 import { Linked } from "./others.tsx";
+import { useRelated } from "./use-related.ts";
 import { Verbs } from "./verbs.tsx";
-
-/** Rows of a kind: the page of the entity has them all. */
-const EACH = 6;
 
 export function EntityDetail({ node }: { readonly node: SceneNode }) {
   const { search } = useExplore();
   const isPast = search.at !== undefined || search.knownAt !== undefined;
-  const related = useQuery({
-    queryKey: key("entities", node.id, "related", EACH),
-    queryFn: ({ signal }) =>
-      daemon.entities.related({ params: { id: node.id }, query: { limit: EACH } }, signal),
-    enabled: !isPast,
-  });
+  const related = useRelated(node.id, { isAsked: !isPast });
   return (
     <>
       <Verbs node={node} page={{ to: "/entities/$id", params: { id: node.id } }} />

@@ -1,7 +1,8 @@
 import { count, plural } from "@memory/shared/words";
 import type { Graph } from "../../../api.ts";
+import { useRelated } from "../detail/use-related.ts";
 import { useExplore } from "../explore-context.ts";
-import { UNLINKED } from "../level.ts";
+import { kindsOf, kindsWith, UNLINKED } from "../level.ts";
 
 /** The counts of shown and hidden nodes, in a sentence. */
 export function Summary() {
@@ -16,6 +17,7 @@ export function Summary() {
         ? `; ${level.level === "topics" ? "smaller ones are" : omittedWords(graph)} not shown`
         : ""}
       {level.level === "focus" ? howFar(level.depth, graph) : ""}
+      <DocumentsLeftOut />
       {level.level === "topics" && unlinked && unlinked.nodes > 0 ? (
         <>
           {" · "}
@@ -29,6 +31,30 @@ export function Summary() {
         </>
       ) : null}
     </p>
+  );
+}
+
+/** How many documents name the entity in the middle, while their layer is off; opens it. */
+function DocumentsLeftOut() {
+  const { level, search, scene, go } = useExplore();
+  const kinds = kindsOf(level, search);
+  const focus = level.level === "focus" && level.focus.kind === "entity" ? level.focus : undefined;
+  const isOff = !scene.nodes.some(({ kind }) => kind === "document") && !kinds.includes("document");
+  const isToday = search.at === undefined && search.knownAt === undefined;
+  const { data } = useRelated(focus?.id ?? "", { isAsked: focus !== undefined && isOff && isToday });
+  const documents = data?.entity.documents ?? 0;
+  if (!focus || !isOff || documents === 0) return null;
+  return (
+    <>
+      {" · "}
+      <button
+        type="button"
+        className="min-h-6 rounded text-accent hover:underline"
+        onClick={() => go({ kinds: kindsWith(level, kinds, "document") }, { replace: true })}
+      >
+        Show {plural(documents, "document")}
+      </button>
+    </>
   );
 }
 
