@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Failed } from "./states.tsx";
@@ -15,8 +15,7 @@ function NotDrawn({ error, reset }: ErrorComponentProps) {
   const again = async () => {
     // The data may be the reason: they are read again.
     client.removeQueries({ type: "inactive" });
-    await client.invalidateQueries();
-    await whenAnswered(client);
+    await Promise.race([client.invalidateQueries(), patience()]);
     reset();
   };
   const why = error instanceof Error ? error.message : String(error);
@@ -24,14 +23,7 @@ function NotDrawn({ error, reset }: ErrorComponentProps) {
   return <Failed error={failure} onRetry={() => void again()} />;
 }
 
-/** What is asked anew meanwhile breaks off what was asked before: all answers are waited for. */
-const whenAnswered = (client: QueryClient): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (client.isFetching() > 0) return;
-      stop();
-      resolve();
-    };
-    const stop = client.getQueryCache().subscribe(look);
-    look();
-  });
+/** Longest wait for what is read again, milliseconds: something may always be asked for. */
+const PATIENCE = 3_000;
+
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE));

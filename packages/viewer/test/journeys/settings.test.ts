@@ -235,7 +235,7 @@ test("an agent's line is copied, and shown where the browser does not allow that
   await viewer.page.getByRole("button", { name: "Copy: memory mcp install goose" }).click();
   await viewer.page.getByText(/does not let this page copy/).waitFor();
   await viewer.page.getByText(`${memory.baseUrl}/mcp`, { exact: true }).waitFor();
-  expect(await viewer.page.getByText("codex/1").count()).toBe(1);
+  expect(await viewer.page.getByText("Codex 1").count()).toBe(1);
   const { scroll, width } = await viewer.page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     width: innerWidth,
