@@ -295,9 +295,14 @@ export const keyboard = {
     name: string | RegExp,
     { key = "ArrowDown", most = 60 }: { key?: string; most?: number } = {},
   ): Promise<Focused> {
+    await opened(page);
     return pressUntil(page, { key, name, most });
   },
 };
+
+/** A list that a button has opened comes when it is asked for: who sees none yet presses nothing. */
+const opened = (page: Page) =>
+  page.waitForFunction(() => document.activeElement?.getAttribute("aria-expanded") !== "true");
 
 async function pressUntil(
   page: Page,
