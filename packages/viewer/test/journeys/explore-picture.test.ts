@@ -56,7 +56,7 @@ describe("the picture", () => {
     await viewer.go(`/explore?view=graph&focus=entity:${idOf("Harbor")}`);
     await drawn(page);
     await keyboard.tabTo(page, /^Picture of the graph/);
-    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
     const said = page.getByRole("status").filter({ hasText: / links?, \d+ of \d+$/ });
     await said.waitFor({ state: "attached" });
     const [name = ""] = (await said.textContent())?.split(",") ?? [];
