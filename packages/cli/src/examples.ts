@@ -31,6 +31,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "memory project",
     "memory project orders",
     "memory project orders --agent",
+    "memory project orders --rename shop --dry-run",
     "memory project orders --markdown",
   ],
   show: ["memory show m:1d7244", "memory show t:e68798#0"],

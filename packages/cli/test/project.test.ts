@@ -110,4 +110,29 @@ describe("memory project", () => {
     const unknown = await run(["project", "kiln"], { home: fake.home });
     expect(unknown.stderr).toContain("nothing is known of a project kiln");
   });
+
+  test("with --rename calls it by another name, and says how that is taken back", async () => {
+    const runId = anId("4e4a3e");
+    const done = { from: "orders", to: "shop", memories: 40, sessions: 12, documents: 1, places: 2 };
+    const isDry = (body: unknown) => JSON.stringify(body).includes('"dryRun":true');
+    await using fake = await fakeDaemon({
+      "projects.rename": ({ body }) =>
+        isDry(body) ? { ...done, dryRun: true } : { ...done, runId, dryRun: false },
+    });
+    const dry = await run(["project", "orders", "--rename", "shop", "--dry-run"], { home: fake.home });
+    expect(dry.stdout).toBe("Would call orders shop: 40 memories, 12 sessions, 1 document\n");
+    const told = await run(["project", "orders", "--rename", "shop"], { home: fake.home });
+    expect(told.stdout).toBe("orders is called shop: 40 memories, 12 sessions, 1 document\n");
+    expect(told.stderr).toContain("memory undo i:");
+    expect(askedOf(fake, "projects.rename").map(({ body }) => body)).toEqual([
+      { from: "orders", to: "shop", dryRun: true },
+      { from: "orders", to: "shop", dryRun: false },
+    ]);
+  });
+
+  test("--rename and --dry-run alone are told what they lack", async () => {
+    await using fake = await fakeDaemon(scripts);
+    expect(await run(["project", "--rename", "shop"], { home: fake.home })).toMatchObject({ exit: 2 });
+    expect(await run(["project", "orders", "--dry-run"], { home: fake.home })).toMatchObject({ exit: 2 });
+  });
 });

@@ -300,9 +300,11 @@ export const keyboard = {
   },
 };
 
-/** A list that a button has opened comes when it is asked for: who sees none yet presses nothing. */
+/** A menu that a button has opened comes when it is asked for: who sees none yet presses nothing. */
 const opened = (page: Page) =>
-  page.waitForFunction(() => document.activeElement?.getAttribute("aria-expanded") !== "true");
+  page.waitForFunction(
+    () => !document.activeElement?.matches('[aria-haspopup="menu"][aria-expanded="true"]'),
+  );
 
 async function pressUntil(
   page: Page,

@@ -1,8 +1,10 @@
+import type { Client } from "@memory/client";
 import { requests } from "@memory/shared/requests";
-import { plural } from "@memory/shared/words";
+import { plural, runRef } from "@memory/shared/words";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
+import { cleanLine } from "../print/clean.ts";
 import { pick } from "../print/json.ts";
 import { plainProject, plainProjectPage, projectSheet, projectTable } from "../print/project.ts";
 import { addFlags, type Given } from "../request-flags.ts";
@@ -10,23 +12,35 @@ import { addFlags, type Given } from "../request-flags.ts";
 const { limit } = requests.projects.page;
 const FLAGS = { limit };
 
-type Options = Given<typeof FLAGS> & { readonly markdown?: true; readonly agent?: true };
+type Options = Given<typeof FLAGS> & {
+  readonly markdown?: true;
+  readonly agent?: true;
+  readonly rename?: string;
+  readonly dryRun?: true;
+};
 
 export const define: Define = (command, act) =>
   addFlags(command.argument("[name]", "in whichever spelling; without it, all projects are listed"), FLAGS)
     .option("--markdown", "as a note in Markdown, all of it")
     .option("--agent", "as a text to paste to an agent: quoted, with its sources")
+    .option(
+      "--rename <new>",
+      "call it by another name, in everything; where that is another project's, the two become one",
+    )
+    .option("--dry-run", "with --rename: only say what would change")
     .action(act(project));
 
 async function project(cli: Cli, name: string | undefined, options: Options): Promise<Exit> {
   const { limit, markdown, agent } = options;
   if (markdown && agent) throw new CliError(EXIT.usage, "one of --markdown and --agent at a time");
   if (name === undefined) {
-    if (markdown || agent)
+    if (markdown || agent || options.rename !== undefined)
       throw new CliError(EXIT.usage, "which project?", { hint: "memory project  lists them" });
     return list(cli);
   }
   const { client } = await connect(cli);
+  if (options.rename !== undefined) return rename(cli, client, { name, ...options, rename: options.rename });
+  if (options.dryRun) throw new CliError(EXIT.usage, "--dry-run goes with --rename");
   if (markdown || agent) {
     const query = { project: name, form: agent ? "agent" : "markdown" } as const;
     const written = await client.texts.project({ query });
@@ -38,6 +52,29 @@ async function project(cli: Cli, name: string | undefined, options: Options): Pr
   if (cli.json) cli.sayJson(cli.fields ? pick([page], cli.fields)[0] : page);
   else if (cli.plain) cli.sayRows(plainProjectPage(page));
   else await cli.page(projectSheet(page, styleOf(cli)));
+  return EXIT.ok;
+}
+
+interface Renaming {
+  readonly name: string;
+  readonly rename: string;
+  readonly dryRun?: true;
+}
+
+async function rename(cli: Cli, client: Client, { name, rename: to, dryRun }: Renaming): Promise<Exit> {
+  const done = await client.projects.rename({ body: { from: name, to, dryRun: dryRun ?? false } });
+  if (cli.json) cli.sayJson(done);
+  else {
+    const { memories, sessions, documents, runId } = done;
+    const what = [
+      plural(memories, "memory", "memories"),
+      plural(sessions, "session"),
+      plural(documents, "document"),
+    ];
+    const from = cleanLine(name);
+    cli.say(`${dryRun ? `Would call ${from}` : `${from} is called`} ${cleanLine(to)}: ${what.join(", ")}`);
+    if (runId !== undefined) cli.note(`take it back:  memory undo ${runRef(runId)}`);
+  }
   return EXIT.ok;
 }
 

@@ -82,6 +82,21 @@ test("agents, what they are about to delete, secrets by their place, and notes t
   ]);
 });
 
+test("a repository that wants programs run when its notes are read has none run", async () => {
+  const ran = join(home, "ran");
+  await commit("2026-06-01T12:00:00Z", {
+    "CLAUDE.md": "- The oven is in oven.ts, 1.\n",
+    ".gitattributes": "*.md filter=t diff=t\n",
+  });
+  git("config", "filter.t.clean", `sh -c "touch ${ran}-clean; cat"`);
+  git("config", "diff.t.textconv", `sh -c "touch ${ran}-textconv; cat"`);
+  await rm(join(code, "CLAUDE.md"));
+  await writeFile(join(code, "CLAUDE.md"), "- The oven is in oven.ts, 2.\n");
+  await session(1, 1, "Nothing of note.");
+  expect((await looked()).notes.files).toEqual([join(code, "CLAUDE.md")]);
+  expect((await readdir(home)).filter((name) => name.startsWith("ran"))).toEqual([]);
+});
+
 test("nothing is written anywhere, and a machine without agents has nothing to tell", async () => {
   const before = await readdir(home, { recursive: true });
   expect(await looked()).toMatchObject({

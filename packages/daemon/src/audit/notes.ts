@@ -17,7 +17,10 @@ import type { SessionsOf } from "./agents.ts";
 interface NoteLine {
   readonly path: string;
   readonly line: number;
+  /** Without what marks it as a point of a list. */
   readonly text: string;
+  /** As it stands, without the spaces around it. */
+  readonly raw: string;
   /** When the file was written last, milliseconds. */
   readonly writtenAt: number;
 }
@@ -117,7 +120,7 @@ async function readAll(paths: readonly string[]): Promise<NoteLine[]> {
     text.split("\n").forEach((line, n) => {
       const plain = line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").trim();
       if (plain !== "" && !/^(?:#|```|\||<)/.test(plain))
-        lines.push({ path, line: n + 1, text: plain, writtenAt: stats.mtimeMs });
+        lines.push({ path, line: n + 1, text: plain, raw: line.trim(), writtenAt: stats.mtimeMs });
     });
   }
   return lines;
@@ -158,15 +161,14 @@ interface CitedIn {
 }
 
 async function citedIn(tree: Tree, lines: readonly NoteLine[]): Promise<Map<string, CitedIn>> {
-  const dates = new Map<string, readonly number[]>();
+  const dates = new Map<string, ReadonlyMap<string, number>>();
   for (const path of new Set(lines.map((one) => one.path))) {
-    const known = path.startsWith(`${tree.root}/`) ? await tree.writtenAt(path) : null;
-    dates.set(path, known ?? []);
+    dates.set(path, (await tree.writtenAt(path)) ?? new Map());
   }
   const cited = new Map<string, CitedIn>();
-  for (const { path, line, text, writtenAt } of lines)
+  for (const { path, line, raw, text, writtenAt } of lines)
     for (const citation of citationsIn(text)) {
-      const written = dates.get(path)?.[line - 1] ?? writtenAt;
+      const written = dates.get(path)?.get(raw) ?? writtenAt;
       const known = cited.get(keyOf(citation)) ?? { citation, said: [], at: [] };
       known.said.push(written);
       known.at.push({ path, line, name: citation.name, written });

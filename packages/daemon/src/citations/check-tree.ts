@@ -13,6 +13,7 @@ import {
   findCiting,
   findThings,
   findTree,
+  lastChange,
   putThing,
   putTree,
   type TreeOf,
@@ -36,29 +37,29 @@ export async function checkTree(
   checked: CheckedTree,
 ): Promise<boolean> {
   const { ownerId, root, project, signal } = checked;
-  const memories = await gather(store, checked);
   const tree = new Tree(root, signal);
   const state = await tree.stamp();
-  const stamp = `${state ?? `folder ${Math.floor(clock() / DAY)}`} ${memories.stamp}`;
+  const stamp = `${state ?? `folder ${Math.floor(clock() / DAY)}`} ${lastChange(store, ownerId)} ${project}`;
   if (findTree(store, checked)?.stamp === stamp) return false;
-  const before = new Map(findThings(store, checked).map((thing) => [keyOf(thing), thing]));
+  const memories = await gather(store, checked);
+  const before = new Map(findThings(store, checked).map((thing) => [thing.hash, thing]));
   const now = clock();
   const looked = await look(tree, { cited: memories.cited, before, isRepository: state !== null, now });
   if (looked === null || signal.aborted) return false;
   const things = [...memories.cited].map(([key, { citation }]) => ({
-    ...{ owner_id: ownerId, root, ...citation },
+    ...{ owner_id: ownerId, root, hash: key },
     ...standingOf(key, { citation, before, now, ...looked }),
   }));
   const yielded = createYielder();
   for (const thing of things) {
-    if (differs(before.get(keyOf(thing)), thing)) putThing(store, thing);
+    if (differs(before.get(thing.hash), thing)) putThing(store, thing);
     await yielded();
   }
   for (const [key, thing] of before) {
     if (!memories.cited.has(key)) dropThing(store, thing);
     await yielded();
   }
-  const share = shareOf(memories.each, new Map(things.map((thing) => [keyOf(thing), thing])));
+  const share = shareOf(memories.each, new Map(things.map((thing) => [thing.hash, thing])));
   putTree(store, { owner_id: ownerId, root, project, stamp, checked_at: now, ...share });
   return true;
 }
@@ -93,14 +94,17 @@ function standingOf(
   }: Looked & { readonly citation: Citation; readonly before: Before; readonly now: number },
 ): Standing {
   const place = there.get(citation);
-  if (place !== undefined)
-    return { place: citation.kind === "path" ? place : null, seen_at: now, gone_at: null };
+  if (place !== undefined) return { place: placeOf(citation, place), seen_at: now, gone_at: null };
   const found = history.get(key);
   if (found) return { place: null, seen_at: found.seenAt, gone_at: found.goneAt };
   const { seen_at = null, gone_at = null } = before.get(key) ?? {};
   // Where no history tells, it went between the last look and this one.
   return { place: null, seen_at, gone_at: gone_at ?? (seen_at === null ? null : now) };
 }
+
+/** Kept where the name alone does not lead there. */
+const placeOf = ({ kind, name }: Citation, place: string): string | null =>
+  kind === "path" && place !== name ? place : null;
 
 /** A thing is written again where something else is to be said of it, or once a day. */
 const differs = (one: CitedThing | undefined, other: CitedThing): boolean =>
@@ -112,18 +116,16 @@ const differs = (one: CitedThing | undefined, other: CitedThing): boolean =>
 interface Gathered {
   readonly cited: Cited;
   readonly each: readonly { readonly keys: readonly string[]; readonly said: number }[];
-  readonly stamp: string;
 }
 
 async function gather(store: Deps["store"], { ownerId, project }: CheckedTree): Promise<Gathered> {
   const cited = new Map<string, { citation: Citation; said: number[] }>();
   const each: { keys: string[]; said: number }[] = [];
   const yielded = createYielder();
-  let [newest, count, before] = [0, 0, ""];
+  let [count, before] = [0, ""];
   for (;;) {
     const page = findCiting(store, { ownerId, project, before, most: PAGE });
-    for (const { content, asserted_at, created_at } of page) {
-      newest = Math.max(newest, created_at);
+    for (const { content, asserted_at } of page) {
       count += 1;
       const citations = citationsIn(content);
       if (citations.length > 0) each.push({ keys: citations.map(keyOf), said: asserted_at });
@@ -139,7 +141,7 @@ async function gather(store: Deps["store"], { ownerId, project }: CheckedTree): 
     before = last.content_key;
   }
   for (const { said } of cited.values()) said.sort((one, other) => other - one);
-  return { cited, each, stamp: `${count} ${newest}` };
+  return { cited, each };
 }
 
 /** Without git only files can be looked for, under the very path that is named. */

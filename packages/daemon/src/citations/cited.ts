@@ -1,10 +1,11 @@
+import { hash } from "node:crypto";
 import type { Citation } from "@memory/language/citations";
 import { DAY } from "@memory/language/text";
 
-/** Citations by kind and name, with the times at which they were said, newest first. */
+/** Citations by the hash of kind and name, with the times at which they were said, newest first. */
 export type Cited = ReadonlyMap<string, { readonly citation: Citation; readonly said: number[] }>;
 
-export const keyOf = ({ kind, name }: Citation): string => `${kind} ${name}`;
+export const keyOf = ({ kind, name }: Citation): string => hash("sha256", `${kind} ${name}`).slice(0, 32);
 
 /** What was planned when it was said is there a few days later. */
 export const LATER = 3 * DAY;

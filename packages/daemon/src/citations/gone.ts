@@ -4,7 +4,8 @@ import { type Citation, citationsIn } from "@memory/language/citations";
 import { iso } from "@memory/language/text";
 import type { Gone, Memory } from "@memory/shared";
 import type { Deps } from "../models/deps.ts";
-import { findThing, findTree, findTreesOf, type TreeOf } from "./queries.ts";
+import { keyOf } from "./cited.ts";
+import { type CitedThing, findThing, findTree, findTreesOf, type TreeOf } from "./queries.ts";
 
 type ReadDeps = Pick<Deps, "store" | "clock">;
 type Told = Pick<Memory, "content" | "assertedAt"> & { readonly type?: Memory["type"] | undefined };
@@ -17,9 +18,9 @@ export function goneIn({ store, clock }: ReadDeps, tree: TreeOf, told: Told): Go
   if (told.type === "episode") return [];
   const said = Date.parse(told.assertedAt);
   return citationsIn(told.content).flatMap((citation): Gone[] => {
-    const thing = findThing(store, tree, citation);
+    const thing = findThing(store, tree, keyOf(citation));
     if (!thing || thing.seen_at === null) return [];
-    const isThere = isThereNow(tree, citation, thing.place);
+    const isThere = isThereNow(tree, citation, thing);
     const since = thing.gone_at ?? clock();
     if (isThere ?? thing.gone_at === null) return [];
     return since > said ? [{ kind: citation.kind, name: citation.name, since: iso(since) }] : [];
@@ -27,10 +28,14 @@ export function goneIn({ store, clock }: ReadDeps, tree: TreeOf, told: Told): Go
 }
 
 /** Undefined where only a look through the whole tree tells. */
-function isThereNow({ root }: TreeOf, { kind, name }: Citation, place: string | null): boolean | undefined {
+function isThereNow(
+  { root }: TreeOf,
+  { kind, name }: Citation,
+  { place, gone_at }: CitedThing,
+): boolean | undefined {
   if (kind !== "path") return undefined;
-  if (place !== null) return existsSync(join(root, place));
-  return name.startsWith("..") || !existsSync(join(root, name)) ? undefined : true;
+  if (gone_at === null) return existsSync(join(root, place ?? name));
+  return !name.split("/").includes("..") && existsSync(join(root, name)) ? true : undefined;
 }
 
 /** The tree that somebody works in, or the one of the project that was looked through last; undefined where none was. */

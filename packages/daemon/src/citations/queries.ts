@@ -1,4 +1,3 @@
-import type { Citation } from "@memory/language/citations";
 import { type Selectable, sql } from "kysely";
 import type { Store } from "../store/open.ts";
 import { type Places, statement } from "../store/statement.ts";
@@ -13,18 +12,17 @@ export interface TreeOf {
   readonly root: string;
 }
 
-const thing = statement((q, at: Places<TreeOf & Citation>) =>
+const thing = statement((q, at: Places<TreeOf & { hash: string }>) =>
   q
     .selectFrom("cited_things")
     .selectAll()
     .where("owner_id", "=", at("ownerId"))
     .where("root", "=", at("root"))
-    .where("kind", "=", at("kind"))
-    .where("name", "=", at("name")),
+    .where("hash", "=", at("hash")),
 );
 
-export const findThing = (store: Store, tree: TreeOf, { kind, name }: Citation): CitedThing | undefined =>
-  thing.get(store, { ...tree, kind, name });
+export const findThing = (store: Store, { ownerId, root }: TreeOf, hash: string): CitedThing | undefined =>
+  thing.get(store, { ownerId, root, hash });
 
 const things = statement((q, at: Places<TreeOf>) =>
   q
@@ -44,19 +42,18 @@ export const putThing = (store: Store, row: CitedThing): void =>
       .values(row)
       .onConflict((on) =>
         on
-          .columns(["owner_id", "root", "kind", "name"])
+          .columns(["owner_id", "root", "hash"])
           .doUpdateSet({ place: row.place, seen_at: row.seen_at, gone_at: row.gone_at }),
       ),
   );
 
-export const dropThing = (store: Store, { owner_id, root, kind, name }: CitedThing): void =>
+export const dropThing = (store: Store, { owner_id, root, hash }: CitedThing): void =>
   void store.run(
     store.q
       .deleteFrom("cited_things")
       .where("owner_id", "=", owner_id)
       .where("root", "=", root)
-      .where("kind", "=", kind)
-      .where("name", "=", name),
+      .where("hash", "=", hash),
   );
 
 const tree = statement((q, at: Places<TreeOf>) =>
@@ -106,7 +103,6 @@ export interface CitingMemory {
   readonly content: string;
   readonly content_key: string;
   readonly asserted_at: number;
-  readonly created_at: number;
 }
 
 /** What happened once stays true, whatever became of what it names. */
@@ -114,7 +110,7 @@ const citing = statement(
   (q, at: Places<{ ownerId: string; project: string; before: string; most: number }>) =>
     q
       .selectFrom("memories")
-      .select(["content", "content_key", "asserted_at", "created_at"])
+      .select(["content", "content_key", "asserted_at"])
       .where("owner_id", "=", at("ownerId"))
       .where(({ eb, fn, val }) => eb(fn.coalesce("project", val("")), "=", at("project")))
       .where("status", "=", sql.lit("active"))
@@ -146,3 +142,13 @@ const places = statement((q) =>
 
 /** Folders in which projects lie, or lay, seen last first. */
 export const findPlaces = (store: Store) => places.all(store, {});
+
+const newest = statement((q, at: Places<{ ownerId: string }>) =>
+  q
+    .selectFrom("operations")
+    .select(({ fn }) => fn.max<number | null>("op").as("op"))
+    .where("owner_id", "=", at("ownerId")),
+);
+
+/** Number of the last change of an owner's memory; 0 without any. */
+export const lastChange = (store: Store, ownerId: string): number => newest.get(store, { ownerId })?.op ?? 0;

@@ -20,7 +20,7 @@ interface Options {
   readonly pauses?: { readonly all: number; readonly same: number; readonly first: number };
 }
 
-const PAUSES = { all: 600_000, same: 20_000, first: 15_000 };
+const PAUSES = { all: 3_600_000, same: 20_000, first: 15_000 };
 
 /** Looks through working trees for what memories name: those in which somebody works soon, and all that are known now and then. */
 export function createCitationChecks(

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Mark, ProjectPlace } from "@memory/language/names";
-import { identityOf, repositoryAround, sharesHistory } from "@memory/sources/projects";
+import { historyOf, identityOf, repositoryAround } from "@memory/sources/projects";
 import type { Deps } from "../models/deps.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { findFolders, findMark, findMarksOf, type KnownMark, putMark } from "./queries.ts";
@@ -61,26 +61,28 @@ function isOfAnother(
 function liesElsewhere(marks: readonly Mark[], place: ProjectPlace): boolean {
   const identities = marks.filter(({ kind }) => kind === "repository").map(({ value }) => value);
   const own = rootsOf(place.marks);
+  const isCopy = copiesOf(own);
   return (
     place.marks.some(({ kind, value }) => kind === "repository" && !identities.includes(value)) &&
     rootsOf(marks).some((root) => {
       const there = own.includes(root) ? null : repositoryAround(root);
-      return there !== null && identities.includes(identityOf(there.common) ?? "") && !isCopyOf(root, own);
+      return there !== null && identities.includes(identityOf(there.common) ?? "") && !isCopy(root);
     })
   );
 }
+
+/** Folders, those seen last, that a place without a remote is compared with while an agent waits: a millisecond or so each. */
+const COMPARED = 16;
 
 /** The project of another folder that names a commit in common, where one of the two is fetched from nowhere. */
 function copyOfKnown(store: Deps["store"], ownerId: string, place: ProjectPlace): string | undefined {
   if (!place.marks.some(({ kind }) => kind === "repository")) return undefined;
   const own = rootsOf(place.marks);
-  return findFolders(store, ownerId).find(
-    ({ value, project }) =>
-      !own.includes(value) &&
-      existsSync(value) &&
-      !isFetchedElsewhere(findMarksOf(store, ownerId, project), place) &&
-      isCopyOf(value, own),
-  )?.project;
+  const isCopy = copiesOf(own);
+  return findFolders(store, ownerId)
+    .filter(({ project }) => !isFetchedElsewhere(findMarksOf(store, ownerId, project), place))
+    .slice(0, COMPARED)
+    .find(({ value }) => !own.includes(value) && existsSync(value) && isCopy(value))?.project;
 }
 
 /** Both are fetched from somewhere. (That they share none of it is known by then.) */
@@ -91,20 +93,19 @@ const isFetchedElsewhere = (marks: readonly Mark[], place: ProjectPlace): boolea
 function isFree(marks: readonly Mark[], place: ProjectPlace): boolean {
   const own = rootsOf(place.marks);
   const others = rootsOf(marks).filter((root) => !own.includes(root) && existsSync(root));
-  if (others.some((root) => isCopyOf(root, own))) return true;
+  if (others.some(copiesOf(own))) return true;
   return others.length === 0 && !isFetchedElsewhere(marks, place);
 }
 
 const rootsOf = (marks: readonly Mark[]): string[] =>
   marks.filter(({ kind }) => kind === "root" || kind === "folder").map(({ value }) => value);
 
-function isCopyOf(root: string, own: readonly string[]): boolean {
-  const other = repositoryAround(root);
-  return (
-    other !== null &&
-    own.some((folder) => {
-      const repository = repositoryAround(folder);
-      return repository !== null && sharesHistory(repository, other);
-    })
-  );
+/** Tells of other folders whether a copy of one of these lies there. */
+function copiesOf(own: readonly string[]): (root: string) => boolean {
+  const repositories = own.map(repositoryAround).filter((one) => one !== null);
+  const histories = [...new Map(repositories.map((one) => [one.common, one])).values()].map(historyOf);
+  return (root) => {
+    const other = repositoryAround(root);
+    return other !== null && histories.some((shares) => shares(other));
+  };
 }

@@ -214,8 +214,7 @@ export interface ForgottenTable {
 export interface CitedThingsTable {
   owner_id: string;
   root: string;
-  kind: Filled<"path" | "word" | "script">;
-  name: string;
+  hash: string;
   place: string | null;
   seen_at: number | null;
   gone_at: number | null;

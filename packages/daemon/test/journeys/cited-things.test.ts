@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -107,4 +107,38 @@ test("what names something gone is told to no agent when a session begins", asyn
   const { json } = await hook(memory, "session-start", { ...hookInput(memory, 2), cwd: root });
   expect(contextIn(json)).toContain("oven table");
   expect(contextIn(json)).not.toContain("glaze table");
+});
+
+test("a repository that wants programs run when it is looked at has none run", async () => {
+  const ran = join(dirname(root), "ran");
+  const trap = (name: string) => `sh -c "touch ${ran}-${name}; cat"`;
+  await commit("2026-01-10", {
+    "src/glaze.ts": "mixGlaze 1",
+    ".gitattributes": "*.ts filter=trap diff=trap\n",
+  });
+  for (const [name, value] of [
+    ["filter.trap.clean", trap("clean")],
+    ["filter.trap.smudge", trap("smudge")],
+    ["diff.trap.textconv", trap("textconv")],
+    ["core.fsmonitor", trap("fsmonitor")],
+    ["log.showSignature", "true"],
+    ["gpg.program", trap("gpg")],
+  ])
+    git(["config", name ?? "", value ?? ""]);
+  await rm(join(root, "src/glaze.ts"));
+  await writeFile(join(root, "src/glaze.ts"), "mixGlaze 2");
+  await said("Colours are mixed by mixGlaze in src/glaze.ts, not in src/old.ts.");
+  await lookedThrough();
+  expect((await readdir(dirname(root))).filter((name) => name.startsWith("ran"))).toEqual([]);
+});
+
+test("what a deleted memory named stands nowhere any more", async () => {
+  await commit("2026-01-10", { "src/glaze.ts": "export const mixGlaze = 1;" });
+  const id = await said("Colours are mixed by mixGlaze in lost/secretGlaze.ts.");
+  await lookedThrough();
+  const { store } = memory.daemon;
+  const rows = () => JSON.stringify(store.prepare("SELECT * FROM cited_things").all());
+  expect(rows()).not.toBe("[]");
+  await memory.client.memories.remove({ params: { id } });
+  expect(rows()).not.toMatch(/mixGlaze|secretGlaze/);
 });

@@ -35,3 +35,21 @@ test("addresses, plain words and numbers are none", () => {
     [],
   );
 });
+
+test("what is made to be slow is read in time linear in its length", () => {
+  const times = [
+    `${"a"}${"A".repeat(190)}-`,
+    "Aa".repeat(90),
+    "a.".repeat(10_000),
+    "a_".repeat(90),
+    "/a".repeat(90),
+    "--a-",
+  ].map((part) => {
+    const text = `\`${part.slice(0, 190)}\` ${part} `.repeat(40);
+    const begun = performance.now();
+    citationsIn(text);
+    return (performance.now() - begun) / text.length;
+  });
+  // Milliseconds a letter; the slowest of them took minutes for 200 letters.
+  expect(Math.max(...times)).toBeLessThan(0.005);
+});

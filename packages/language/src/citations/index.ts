@@ -19,8 +19,7 @@ const FLAG = /^--[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** Files that go by their whole name: "Dockerfile", ".eslintrc". */
 const NAMED = /^(?:[A-Z][A-Za-z]*file|\.[a-z][\w-]*(?:\.[\w-]+)*)$/;
 /** "parseConfig", "ParseError", "MAX_RETRIES", "user_id". */
-const CODE =
-  /^(?:(?:[A-Z]+[a-z][a-z0-9]*){2,}|[a-z$][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|[A-Za-z$]\w*_\w+|_\w{3,})$/;
+const CODE = /^(?:(?:[A-Z]+[a-z][a-z0-9]*){2,}|[a-z$][a-z0-9]*[A-Z][A-Za-z0-9]*|[A-Za-z$]\w*_\w+|_\w{3,})$/;
 const NAME = /^[A-Za-z$_][\w$]{2,}$/;
 
 /** Files and folders, symbols, flags and scripts that a text names, each once, in order. Wide on purpose: the tree itself tells which are meant. */
@@ -40,7 +39,7 @@ export function citationsIn(text: string): Citation[] {
 
 function addTokens(text: string, isCode: boolean, add: (kind: Citation["kind"], name: string) => void): void {
   // Addresses of the web are no paths.
-  for (const [token] of text.replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, " ").matchAll(TOKEN)) {
+  for (const [token] of text.replace(/\b[a-z][a-z+.-]{0,20}:\/\/\S+/gi, " ").matchAll(TOKEN)) {
     const plain = token
       .replace(/[.,:;)]+$/, "")
       .replace(/(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)$/, "")

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Repository } from "./repository.ts";
 
-/** Do two repositories name a commit in common? A clone and a fork do, by a branch or a tag: as far as their files tell. */
-export function sharesHistory(one: Pick<Repository, "common">, other: Pick<Repository, "common">): boolean {
-  if (one.common === other.common) return true;
+type Common = Pick<Repository, "common">;
+
+/** Asks other repositories whether they name a commit of this one, too: a clone and a fork do, by a branch or a tag, as far as their files tell. */
+export function historyOf(one: Common): (other: Common) => boolean {
   const commits = commitsOf(one.common);
-  return [...commitsOf(other.common)].some((commit) => commits.has(commit));
+  return ({ common }) =>
+    common === one.common || [...commitsOf(common)].some((commit) => commits.has(commit));
 }
 
 /** Hashes that the references of a repository stand at, and stood at as far as its journal of HEAD goes. */

@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
 
-/** What a repository's own settings could make git run, or fetch, is switched off: it may be anybody's. */
+/**
+ * What a repository's own settings could make git run, or fetch, is switched off: it may be anybody's. Filters cannot be: nothing is asked
+ * that compares, or shows, a file of the working tree as git would store it (`ls-files -m`, `diff`, `status`, `blame` of the tree).
+ */
 const SAFE = [
   ...["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat"],
   ...["-c", "diff.external=", "-c", "submodule.recurse=false", "-c", "core.quotePath=false"],
+  ...["-c", "log.showSignature=false", "-c", "gpg.program=false"],
   "--no-pager",
 ];
 const ENV = {

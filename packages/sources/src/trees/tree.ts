@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { Citation } from "@memory/language/citations";
 import { git } from "./git.ts";
 import { Paths } from "./paths.ts";
@@ -30,8 +30,8 @@ const SCRIPTS = [
     "pyproject.toml",
   ],
 ];
-/** Files that were touched since the commit and are looked at for when. */
-const TOUCHED = 500;
+/** Files of a tree that are looked at for when they were written; so many before others have their turn. */
+const [LOOKED_AT, AT_ONCE] = [20_000, 200];
 const MS = { quick: 10_000, search: 30_000 } as const;
 
 /** A working tree of git that can be asked what is in it, and what was. Every answer is null where git cannot tell. */
@@ -46,19 +46,23 @@ export class Tree {
 
   /** Changes with each commit, checkout and file that is written. */
   async stamp(): Promise<string | null> {
-    const head = await this.#ask(["rev-parse", "HEAD"]);
-    const touched = await this.#ask(["ls-files", "-z", "-m", "-d", "-o", "--exclude-standard"]);
-    if (head === null || touched === null) return null;
-    const hash = createHash("sha256").update(head).update(touched);
-    for (const file of split(touched, "\0").slice(0, TOUCHED))
-      hash.update(` ${await mtimeOf(join(this.root, file))}`);
+    const [head, files] = [await this.#ask(["rev-parse", "HEAD"]), await this.#files()];
+    if (head === null || files === null) return null;
+    const hash = createHash("sha256").update(head);
+    for (let n = 0; n < Math.min(files.length, LOOKED_AT); n += AT_ONCE) {
+      for (const file of files.slice(n, n + AT_ONCE)) {
+        const stats = statSync(join(this.root, file), { throwIfNoEntry: false });
+        hash.update(`${file} ${stats?.mtimeMs ?? 0} ${stats?.size ?? 0}\n`);
+      }
+      await setImmediate();
+    }
     return hash.digest("hex").slice(0, 16);
   }
 
   /** Of these, what is there now, with what was not committed. */
   async present(cited: readonly Citation[]): Promise<Present | null> {
-    const files = await this.#ask(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    const listed = files === null ? null : await this.#among(cited, split(files, "\0"), ["--untracked"]);
+    const files = await this.#files();
+    const listed = files && (await this.#among(cited, files, ["--untracked"]));
     if (listed === null) return null;
     return new Map(
       cited.flatMap((one): [Citation, string][] => {
@@ -73,6 +77,12 @@ export class Tree {
     );
   }
 
+  /** All that git knows and all that it would add. */
+  async #files(): Promise<string[] | null> {
+    const said = await this.#ask(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+    return said === null ? null : split(said, "\0");
+  }
+
   /** The commit that stood at a time, milliseconds. */
   async commitAt(time: number): Promise<string | null> {
     const said = await this.#ask(["rev-list", "-1", `--before=${Math.floor(time / 1_000)}`, "HEAD"]);
@@ -85,14 +95,20 @@ export class Tree {
     return files === null ? null : this.#among(cited, split(files, "\0"), [commit]);
   }
 
-  /** When each line of a file was written, milliseconds, from its first on; what was not committed is of now. Null: git does not know it. */
-  async writtenAt(path: string): Promise<readonly number[] | null> {
-    const said = await git({
-      ...{ root: this.root, timeoutMs: MS.quick, signal: this.#signal },
-      args: ["blame", "--line-porcelain", "--", path],
-    });
+  /** When the lines of a file were written, milliseconds, by their words, as far as they were committed. Null: git does not know it. */
+  async writtenAt(path: string): Promise<ReadonlyMap<string, number> | null> {
+    const at = inside(this.root, path);
+    const said =
+      at === undefined
+        ? null
+        : await this.#ask(["blame", "--no-textconv", "--line-porcelain", "HEAD", "--", at]);
     if (!said) return null;
-    return [...said.matchAll(/^committer-time (\d+)$/gm)].map(([, seconds]) => Number(seconds) * 1_000);
+    return new Map(
+      [...said.matchAll(/^committer-time (\d+)$[\s\S]*?^\t(.*)$/gm)].map(([, seconds, line = ""]) => [
+        line.trim(),
+        Number(seconds) * 1_000,
+      ]),
+    );
   }
 
   /** When a file or folder was last taken away after a commit, milliseconds. */
@@ -166,9 +182,3 @@ function inside(root: string, path: string): string | undefined {
   const at = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   return at.startsWith("/") || at.split("/").includes("..") ? undefined : at;
 }
-
-const mtimeOf = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );

@@ -64,7 +64,7 @@ interface Named {
 function namedIn({ tool_input: input = {} }: HookInput, root: string | null): Named {
   const path = [input.file_path, input.notebook_path, input.path].find((one) => typeof one === "string");
   if (typeof path === "string") {
-    const name = root !== null && isAbsolute(path) ? relative(root, path) : path;
+    const name = (root !== null && isAbsolute(path) ? relative(root, path) : path).replaceAll("\\", "/");
     const isInside = name !== "" && !name.startsWith("..");
     return { citations: isInside ? [{ kind: "path", name }] : [], phrases: [] };
   }

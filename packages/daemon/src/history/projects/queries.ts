@@ -4,25 +4,24 @@ import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import type { ProjectMarksTable } from "../../store/tables.ts";
 
-/** Rows that are looked through at once, in the order of their keys: none of the tables has an index of its projects alone. */
+/** Rows that are looked through at once, whosever they are, in the order of their keys: none of the tables has an index of its projects alone. */
 const PAGE = 1_000;
 
 interface Page {
-  readonly ownerId: string;
   readonly after: string;
 }
 
 export interface OfProject {
   readonly id: string;
+  readonly owner_id: string;
   readonly project: string | null;
 }
 
 const memories = statement((q, at: Places<Page>) =>
   q
     .selectFrom("memories")
-    .select(["id", "project"])
+    .select(["id", "owner_id", "project"])
     .where("id", ">", at("after"))
-    .where("owner_id", "=", at("ownerId"))
     .orderBy("id")
     .limit(PAGE),
 );
@@ -30,9 +29,8 @@ const memories = statement((q, at: Places<Page>) =>
 const documents = statement((q, at: Places<Page>) =>
   q
     .selectFrom("documents")
-    .select(["id", "project"])
+    .select(["id", "owner_id", "project"])
     .where("id", ">", at("after"))
-    .where("owner_id", "=", at("ownerId"))
     .orderBy("id")
     .limit(PAGE),
 );
@@ -40,9 +38,8 @@ const documents = statement((q, at: Places<Page>) =>
 const findings = statement((q, at: Places<Page>) =>
   q
     .selectFrom("findings")
-    .select(["id", "project"])
+    .select(["id", "owner_id", "project"])
     .where("id", ">", at("after"))
-    .where("owner_id", "=", at("ownerId"))
     .orderBy("id")
     .limit(PAGE),
 );
@@ -57,8 +54,8 @@ export function* eachPage(
 ): Generator<readonly OfProject[]> {
   let after = "";
   for (;;) {
-    const page = pages[table].all(store, { ownerId, after });
-    yield page;
+    const page = pages[table].all(store, { after });
+    yield page.filter(({ owner_id }) => owner_id === ownerId);
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
     after = last.id;

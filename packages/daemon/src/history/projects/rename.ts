@@ -56,7 +56,7 @@ export interface Renamed {
 }
 
 /** Rows that one operation moves at least, a millisecond or two each. */
-const LEAST = 10;
+const LEAST = 3;
 
 /** Moves one row, as part of an operation. */
 type Move = () => void;

@@ -7,15 +7,15 @@ CREATE TABLE cited_things (
   owner_id TEXT NOT NULL REFERENCES owners (id),
   -- Folder of the working tree.
   root TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('path', 'word', 'script')),
-  name TEXT NOT NULL,
-  -- Of a path, the file or folder that is meant, from the root.
+  -- Hash of its kind and name: the words of a memory that is deleted stay nowhere.
+  hash TEXT NOT NULL,
+  -- Of a path that is not named from the root, the file or folder that is meant, as the tree has it.
   place TEXT,
   -- When it was there last, milliseconds; NULL: it was never seen there, and nothing is said of it.
   seen_at INTEGER,
   -- From when on it is not; NULL: it is there, or never was.
   gone_at INTEGER,
-  PRIMARY KEY (owner_id, root, kind, name)
+  PRIMARY KEY (owner_id, root, hash)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE cited_trees (
   owner_id TEXT NOT NULL REFERENCES owners (id),

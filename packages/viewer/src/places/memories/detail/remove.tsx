@@ -28,6 +28,8 @@ export function Remove({ head, versions, onRetire, onClose }: Props) {
   const published = usePublishedIn(head);
   const removing = useMutation({
     mutationKey: removeKey(head.id),
+    // What is on its way about it would come back as a fault.
+    onMutate: () => client.cancelQueries({ predicate: ({ queryKey }) => queryKey.includes(head.id) }),
     mutationFn: () => daemon.memories.remove({ params: { id: head.id } }),
     onSuccess: async () => {
       onClose();
