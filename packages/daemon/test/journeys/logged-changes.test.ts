@@ -41,11 +41,12 @@ describe("a change of a person", () => {
     await world.folder[Symbol.asyncDispose]();
   });
 
-  /** Operations behind a place in the log that this program asked for; an import names whose sessions it read. */
+  /** Operations behind a place in the log that this program asked for, the steps of one run as one; an import names whose sessions it read. */
   const operations = (after: number): { op: number; kind: string; client: string | null }[] =>
     world.memory.daemon.store
       .prepare<[number, string], { op: number; kind: string; client: string | null }>(
-        "SELECT op, kind, client FROM operations WHERE op > ? AND (client = ? OR actor = 'import') ORDER BY op",
+        `SELECT max(op) AS op, kind, client FROM operations WHERE op > ? AND (client = ? OR actor = 'import')
+         GROUP BY kind, coalesce(run_id, op) ORDER BY op`,
       )
       .all(after, program);
   const last = (): number => operations(0).at(-1)?.op ?? 0;
