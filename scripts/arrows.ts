@@ -46,7 +46,7 @@ export const wings: Arrows = {
     "agents",
   ],
   spaces: ["platform", "store", "models", "activity", "places", "memories", "recall", "agents", "history"],
-  sync: ["platform", "store", "activity", "memories", "agents", "history", "spaces"],
+  sync: ["platform", "store", "activity", "memories", "entities", "agents", "history", "spaces"],
   shell: [
     "platform",
     "store",

@@ -100,16 +100,18 @@ export async function join(cli: Cli, written: string | undefined, options: Optio
   return EXIT.ok;
 }
 
-/** Where, how much is there, and how much is here. */
-function joinLines({ on: where, there, memories, same, contradictions, contradicting }: SyncPlan): string[] {
+/** Where, how much is there, how much is here, and what becomes of it. */
+function joinLines(plan: SyncPlan): string[] {
+  const { on: where, there, memories, same = 0, contradictions } = plan;
   return [
     cleanLine(where),
     `  ${there === undefined ? "What is there" : plural(there, "change")} of your other machines ${there === undefined || there === 1 ? "comes" : "come"} here; ${memories === 0 ? "there is nothing here yet" : `${memoriesOf(memories)} of this home ${memories === 1 ? "goes" : "go"} there, encrypted`}.`,
     "  Sessions and files stay where they are. What both say becomes one; what contradicts is asked in  memory review.",
-    ...(same === undefined || same === 0
+    ...(same === 0
       ? []
       : [`  ${memoriesOf(same)} ${same === 1 ? "is" : "are"} known there already, in these words.`]),
-    ...(contradictions === undefined ? [] : contradictionLines(contradictions, contradicting ?? [])),
+    ...(contradictions === undefined ? [] : contradictionLines(contradictions, plan.contradicting ?? [])),
+    ...becomingLines(plan),
   ];
 }
 
@@ -122,8 +124,42 @@ const contradictionLines = (number: number, named: NonNullable<SyncPlan["contrad
           `    here:   ${cleanLine(here)}`,
           `    there:  ${cleanLine(there)}`,
         ]),
-        ...(number > named.length ? [`    and ${count(number - named.length)} more`] : []),
+        ...more(number - named.length),
       ];
+
+/** What follows by itself: newer versions, and what was retired or deleted on one side. */
+function becomingLines(plan: SyncPlan): string[] {
+  const { versions = 0, following = [], retired = 0, retiring = [], deleted = 0, deleting = [] } = plan;
+  return [
+    ...(versions === 0
+      ? []
+      : [
+          `  ${memoriesOf(versions)} ${versions === 1 ? "gets" : "get"} a newer version:`,
+          ...following.flatMap(({ older, newer }) => [
+            `    until now:  ${cleanLine(older)}`,
+            `    then:       ${cleanLine(newer)}`,
+          ]),
+          ...more(versions - following.length),
+        ]),
+    ...(retired === 0
+      ? []
+      : [
+          `  ${memoriesOf(retired)} ${retired === 1 ? "is" : "are"} retired:`,
+          ...retiring.map(
+            ({ content, on }) => `    ${on === "here" ? "here:   " : "there:  "}${cleanLine(content)}`,
+          ),
+          ...more(retired - retiring.length),
+        ]),
+    ...(deleted === 0 ? [] : [deletedLine(deleted, deleting.length), ...deleting.map(deletedHere)]),
+  ];
+}
+
+const deletedLine = (deleted: number, here: number): string =>
+  `  ${memoriesOf(deleted)} ${deleted === 1 ? "is" : "are"} deleted for good${here === 0 ? " on your other machines" : here < deleted ? ", here and on your other machines" : " here"}${here === 0 ? "." : ":"}`;
+
+const deletedHere = (content: string): string => `    here:   ${cleanLine(content)}`;
+
+const more = (number: number): string[] => (number > 0 ? [`    and ${count(number)} more`] : []);
 
 function standing(cli: Cli, sync: Sync | undefined): string[] {
   if (sync === undefined) return [];

@@ -3,6 +3,8 @@ import { redact } from "@memory/language/redaction";
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../models/deps.ts";
 import { touchGraph } from "../store/graph-state.ts";
+import { noteName } from "./decisions/note.ts";
+import { dropDecisionsAbout, keysOf } from "./decisions/queries.ts";
 import {
   addName,
   changeEntity,
@@ -46,7 +48,8 @@ const oneLine = (name: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-function rename({ store }: EntityDeps, entity: EntityRow, name: string): void {
+function rename(deps: EntityDeps, entity: EntityRow, name: string): void {
+  const { store } = deps;
   const key = nameKey(name);
   if (key === "") throw refused("name", "needs a letter or a digit");
   const taken = findByKey(store, entity.owner_id, key);
@@ -56,9 +59,19 @@ function rename({ store }: EntityDeps, entity: EntityRow, name: string): void {
       `"${taken.name}" is merged into this entity, which answers to that name already; revert the merge to use the name`,
     );
   if (taken && taken.entity !== entity.entity) throw nameTaken(taken, findByNumber(store, taken.canonical));
-  addName(store, { ownerId: entity.owner_id, entity: entity.entity, name, nameKey: key });
-  changeEntity(store, entity.entity, { name, spelling_key: spellingKey(name), named_by: "person" });
-  deleteVectors(store, entity.entity);
+  renameEntity(deps, entity, name);
+  noteName(deps, entity, name);
+}
+
+/** Gives an entity a name that nobody else has. */
+export function renameEntity(
+  { store }: Pick<EntityDeps, "store">,
+  { owner_id, entity }: EntityRow,
+  name: string,
+): void {
+  addName(store, { ownerId: owner_id, entity, name, nameKey: nameKey(name) });
+  changeEntity(store, entity, { name, spelling_key: spellingKey(name), named_by: "person" });
+  deleteVectors(store, entity);
 }
 
 function nameTaken(taken: EntityRow, canonical: EntityRow | undefined): ApiError {
@@ -95,6 +108,8 @@ export function removeEntity(deps: EntityDeps, target: EntityTarget): EntityRow 
   return store.transaction(() => {
     refuseWhileFoldedInto(deps, target);
     const entity = standing(deps, target);
+    const keys = keysOf(store, entity.entity).map(({ name_key }) => name_key);
+    dropDecisionsAbout(store, target.ownerId, new Set(keys));
     markDeleted(store, entity, clock());
     touchGraph(store, target.ownerId);
     return entity;

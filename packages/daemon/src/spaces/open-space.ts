@@ -35,6 +35,13 @@ export interface Exchange {
   readAll?(space: KeyedSpace): Promise<void>;
   /** The log takes it not, though nothing new is in it. Throws `StoppedError` where that goes on. */
   refused?(space: KeyedSpace, refused: NonNullable<Pushed["refused"]>): void;
+  /** The log is read once more, since a change that was read here counts no more. Missing: a copy only follows the log. */
+  anew?(): {
+    /** Each change that counts, in order. */
+    see(numbered: Numbered): void;
+    /** These were read here and do not count, in the caller's transaction. */
+    leaveOut(space: KeyedSpace, passed: readonly number[]): void;
+  };
   /** What comes of what waits: as much of it as fits into one push. */
   decide(space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[];
 }

@@ -1,30 +1,24 @@
 import {
+  type Carrier,
   findPass,
+  hashOf,
   MOST_PULLED,
+  MOST_PUSHED,
   NOBODY,
   type Numbered,
   type Operation,
+  passOver,
   placeAmong,
+  type Roster,
+  type Sent,
   signOperation,
   takeNext,
 } from "@memory/spaces/log";
 import type { SpokenDeps } from "../memories/beliefs/belief.ts";
 import { type OpenSpace, spaceOf } from "./open-space.ts";
-import type { SpaceRow } from "./queries/spaces.ts";
+import { readAnew } from "./read-anew.ts";
 import { readRoster } from "./roster-here.ts";
 import { StoppedError } from "./stopped.ts";
-
-/** It is not law, and an owner may say that everybody passes over it. */
-export class PassableError extends StoppedError {
-  constructor(why: string, { kind, name }: Pick<SpaceRow, "kind" | "name">) {
-    const command = kind === "sync" ? "memory sync repair" : `memory space repair ${name}`;
-    const who =
-      kind === "sync"
-        ? "What it says is left out on all your machines by"
-        : "An owner has everybody leave it out by";
-    super(`${why} ${who}  ${command}`);
-  }
-}
 
 /**
  * What says that the change at which this home stops is passed over; null: nobody has said so. What lies in a bucket and was put there by
@@ -35,7 +29,7 @@ export async function passOf(deps: SpokenDeps, open: OpenSpace, stopped: Numbere
   const roster = readRoster(deps.store, space);
   const known = await findPass(roster, open.carrier);
   if (known || stopped.member !== NOBODY || space.role !== "owner") return known;
-  await passOver(deps, open);
+  await leaveOut(deps, open);
   return findPass(roster, open.carrier);
 }
 
@@ -43,50 +37,90 @@ export async function passOf(deps: SpokenDeps, open: OpenSpace, stopped: Numbere
 export interface Passable {
   readonly seq: number;
   readonly why: string;
-  /** It, and what comes after it. */
+}
+
+interface Found extends Passable {
+  /** Who took part before it. */
+  readonly roster: Roster;
+  /** It, and all that comes after it. */
   readonly later: readonly Numbered[];
+  /** Its number, and those of what stands on it: changes of its machine that cannot be law without it. */
+  readonly all: readonly number[];
 }
 
 /** Throws `StoppedError` where the home stops at none, or at one that must not be passed over: then it is the carrier that has to be mended. */
-export async function findPassable(deps: SpokenDeps, open: OpenSpace): Promise<Passable> {
+export async function findPassable(deps: SpokenDeps, open: OpenSpace): Promise<Found> {
   const space = spaceOf(deps, open);
-  const roster = readRoster(deps.store, space);
-  const page = await open.carrier.pull(space.pulled, MOST_PULLED);
-  const next = page.length === 0 ? null : takeNext(roster, page);
-  if (next?.kind !== "unsound")
+  const ahead = readRoster(deps.store, space);
+  const [next] = await open.carrier.pull(space.pulled, 1);
+  const isAhead =
+    next !== undefined && next.act?.act !== "pass" && takeNext(ahead, [next]).kind === "unsound";
+  // What was read here may have been altered since.
+  const anew = isAhead || space.kind !== "sync" ? null : await readAnew(deps, open);
+  const roster = anew?.stop ? anew.roster : ahead;
+  const later = await readAfter(open.carrier, roster.head);
+  const stop = later.length === 0 ? null : takeNext(roster, later);
+  if (stop?.kind !== "unsound")
     throw new StoppedError("it does not stop at a change: there is nothing to leave out");
-  if (!next.mayBePassed)
+  if (!stop.mayBePassed)
     throw new StoppedError(
-      `this change must not be left out, since its words were altered where it lies: ${next.why} Who runs that has to put it back as it was, from a backup`,
+      `this change must not be left out, since its words were altered where it lies: ${stop.why} Who runs that has to put it back as it was, from a backup`,
     );
-  return { seq: space.pulled + 1, why: next.why, later: page };
+  return { seq: roster.head + 1, why: stop.why, roster, later, all: standingOn(roster, later) };
+}
+
+async function readAfter(carrier: Carrier, since: number): Promise<Numbered[]> {
+  const all: Numbered[] = [];
+  for (;;) {
+    const page = await carrier.pull(all.at(-1)?.seq ?? since, MOST_PULLED);
+    if (page.length === 0) return all;
+    all.push(...page);
+  }
+}
+
+/** Whoever wrote it goes on numbering from it, so that nothing of that machine can be law behind it. */
+function standingOn(before: Roster, later: readonly Numbered[]): number[] {
+  const numbers: number[] = [];
+  let roster = before;
+  for (const [n, one] of later.entries()) {
+    const next = takeNext(roster, later, n);
+    if (next.kind !== "unsound") {
+      roster = next.roster;
+      continue;
+    }
+    const known = roster.machines.get(one.machine);
+    const isFollower = known !== undefined && one.mseq > known.mseq + 1;
+    if (!next.mayBePassed || (n > 0 && !isFollower)) return numbers;
+    numbers.push(one.seq);
+    roster = passOver(roster);
+  }
+  return numbers;
 }
 
 /** Says for everybody that the change at which this home stops is passed over; answers it. Throws `StoppedError` as `findPassable`. */
-export async function passOver(deps: SpokenDeps, open: OpenSpace): Promise<Passable> {
-  const space = spaceOf(deps, open);
-  const { machine } = space;
-  const passable = await findPassable(deps, open);
-  const { seq, later } = passable;
-  const place = placeAmong(readRoster(deps.store, space), machine, later);
+export async function leaveOut(deps: SpokenDeps, open: OpenSpace): Promise<Passable> {
+  const { machine } = spaceOf(deps, open);
+  const { roster, later, all, seq, why } = await findPassable(deps, open);
+  const place = placeAmong(roster, machine, later);
   if (!place)
     throw new StoppedError(
       "this machine came in after that change, and the others could not know that it may: an owner who took part before has to leave it out",
     );
-  const operation: Operation = {
-    ...{
-      id: deps.newId(),
-      machine,
-      mseq: place.mseq + 1,
-      prev: place.hash,
-      kind: "member",
-      at: deps.clock(),
-    },
-    ...{ by: { kind: "person", client: null }, subject: null, act: { act: "pass", seq }, undoes: null },
-    ...{ gone: [], forgets: [], again: false, over: false, rows: [] },
-  };
-  const signed = signOperation(open.id, operation, open.signKey);
-  const { refused } = await open.carrier.push([{ operation: signed, bases: [] }]);
-  if (refused) throw new StoppedError(refused.detail);
-  return passable;
+  let { mseq, hash: prev } = place;
+  const sent = all.map((number): Sent => {
+    mseq += 1;
+    const operation: Operation = {
+      ...{ id: deps.newId(), machine, mseq, prev, kind: "member", at: deps.clock() },
+      ...{ by: { kind: "person", client: null }, subject: null, act: { act: "pass", seq: number } },
+      ...{ undoes: null, gone: [], forgets: [], again: false, over: false, rows: [] },
+    };
+    prev = hashOf(open.id, operation);
+    return { operation: signOperation(open.id, operation, open.signKey), bases: [] };
+  });
+  // Together, as far as they fit: who reads some of them alone stops at what stands on the first.
+  for (let n = 0; n < sent.length; n += MOST_PUSHED) {
+    const { refused } = await open.carrier.push(sent.slice(n, n + MOST_PUSHED));
+    if (refused) throw new StoppedError(refused.detail);
+  }
+  return { seq, why };
 }

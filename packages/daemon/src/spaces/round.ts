@@ -22,7 +22,7 @@ import type { Decision, Draft } from "./decide.ts";
 import { readIntent } from "./intents.ts";
 import { type OpenSpace, spaceOf } from "./open-space.ts";
 import { keysOfLog } from "./pass.ts";
-import { PassableError, passOf } from "./pass-over.ts";
+import { passOf } from "./pass-over.ts";
 import { addFirst, dropFromOutbox, findWaiting, type OutboxRow, setOutboxState } from "./queries/outbox.ts";
 import {
   changeSpace,
@@ -32,8 +32,9 @@ import {
   listMachines,
   seeMachine,
 } from "./queries/spaces.ts";
+import { leaveOutLater } from "./read-anew.ts";
 import { readRoster, writeRoster } from "./roster-here.ts";
-import { StoppedError } from "./stopped.ts";
+import { PassableError, StoppedError } from "./stopped.ts";
 
 export interface Round {
   /** Operations that came, one's own included. */
@@ -55,7 +56,7 @@ const SLICE = 15;
  */
 export async function makeRound(deps: SpokenDeps, open: OpenSpace, signal: AbortSignal): Promise<Round> {
   await open.exchange.begin?.();
-  const greeted = await greet(deps, open);
+  const greeted = await greetAgain(deps, open);
   const head = (await enter(deps, open)) ?? greeted;
   open.exchange.learn(readRoster(deps.store, spaceOf(deps, open)).seal);
   await foresee(deps, open);
@@ -111,13 +112,22 @@ function isTurn({ kind, intent }: OutboxRow): boolean {
   return wanted.kind === "member" && wanted.act.act === "turn";
 }
 
+/** Also where what was read here last is left out by the others since. */
+const greetAgain = (deps: SpokenDeps, open: OpenSpace): Promise<number> =>
+  greet(deps, open).catch(async (error: unknown) => {
+    if (error instanceof OtherLogError && error.isLonger && (await leaveOutLater(deps, open)))
+      return greet(deps, open);
+    throw error;
+  });
+
 /** Is it still the log that was read so far? Answers where it ends. */
 export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<number> {
   const { store } = deps;
   const { pulled, pulled_hash: hash } = spaceOf(deps, open);
   const { head, hashAt, machines } = await open.carrier.hello(pulled);
   if (head < pulled || hashAt !== hash)
-    throw new StoppedError(
+    throw new OtherLogError(
+      head >= pulled,
       `what lies there is not what was read here: it has ${head} changes, and ${pulled} were read. It was restored from an older backup there, or somebody has changed it. Nothing is read or sent; what is here stays. Ask who runs it to put the newest state back; where that is gone, leave it and begin anew`,
     );
   const known = new Map(listMachines(store, open.id).map((one) => [one.machine, one]));
@@ -127,6 +137,17 @@ export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<number> 
     if (isNews) seeMachine(store, open.id, one);
   }
   return head;
+}
+
+/** It is not the log that was read here. */
+class OtherLogError extends StoppedError {
+  /** It reaches as far. */
+  readonly isLonger: boolean;
+
+  constructor(isLonger: boolean, message: string) {
+    super(message);
+    this.isLonger = isLonger;
+  }
 }
 
 /**
@@ -171,7 +192,10 @@ interface Reading {
   readonly signatures: Signatures;
 }
 
-/** Takes in operations for some milliseconds, in one transaction; answers how many: those before one at which the space stops. */
+/**
+ * Takes in operations for some milliseconds, in one transaction; answers how many: those before one at which the space stops, and none
+ * where one that was read before is left out first.
+ */
 async function takeSome(deps: SpokenDeps, open: OpenSpace, reading: Reading): Promise<number> {
   const { page, from, signatures } = reading;
   const taking = { ...reading, most: page.length, taken: 0 };
@@ -186,6 +210,7 @@ async function takeSome(deps: SpokenDeps, open: OpenSpace, reading: Reading): Pr
       return before.taken;
     }
     const [stopped] = page.slice(from);
+    if (stopped?.act?.act === "pass" && (await leaveOutLater(deps, open))) return 0;
     const pass = error instanceof PassableError && stopped ? await passOf(deps, open, stopped) : null;
     if (!pass || !stopped) throw error;
     takeTogether(deps, open, { page: [stopped, pass], from: 0, signatures, most: 1, taken: 0 });

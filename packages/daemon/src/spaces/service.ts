@@ -9,7 +9,7 @@ import { createMutex } from "../platform/schedule/mutex.ts";
 import { deleteReplica, LEAVING } from "./delete-replica.ts";
 import type { OpenSpace } from "./open-space.ts";
 import { close, type OpeningDeps, openSpace, withOpen } from "./opening.ts";
-import { findPassable, type Passable, passOver } from "./pass-over.ts";
+import { findPassable, leaveOut, type Passable } from "./pass-over.ts";
 import { countOutbox } from "./queries/outbox.ts";
 import { changeSpace, findSpace, listSpaces, listSyncs, type SpaceRow } from "./queries/spaces.ts";
 import { makeRound, type Round } from "./round.ts";
@@ -267,7 +267,7 @@ async function exchange(deps: SpaceServiceDeps, open: OpenSpace, signal: AbortSi
 }
 
 const passOverIn = (deps: SpaceServiceDeps, spaceId: string, dryRun: boolean): Promise<Passable> =>
-  withOpen(deps, spaceId, (open) => (dryRun ? findPassable : passOver)(deps, open));
+  withOpen(deps, spaceId, (open) => (dryRun ? findPassable : leaveOut)(deps, open));
 
 async function hangUp(one: Followed): Promise<void> {
   const { open, stopWatching } = one;

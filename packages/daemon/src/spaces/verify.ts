@@ -1,19 +1,11 @@
-import {
-  type Carrier,
-  emptyRoster,
-  findPass,
-  imageHash,
-  type Next,
-  type Numbered,
-  type Roster,
-  takeNext,
-} from "@memory/spaces/log";
+import { emptyRoster, imageHash, type Numbered, type Roster } from "@memory/spaces/log";
 import type { Deps } from "../models/deps.ts";
 import { createYielder } from "../platform/schedule/time-slice.ts";
 import { UnappliableError } from "./apply.ts";
 import type { OpenSpace } from "./open-space.ts";
 import { countMemories } from "./queries/counts.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
+import { nextOf } from "./read-anew.ts";
 import { readRoster } from "./roster-here.ts";
 import { asReceived, type RowName, rowNow, travels } from "./rows.ts";
 import { openRows, type Sealer } from "./sealing.ts";
@@ -83,16 +75,6 @@ function opening(sealer: Sealer, operation: Numbered): Numbered | string {
     if (error instanceof UnappliableError) return error.message;
     throw error;
   }
-}
-
-async function nextOf(
-  carrier: Carrier,
-  { roster, page, n }: { readonly roster: Roster; readonly page: readonly Numbered[]; readonly n: number },
-): Promise<Next> {
-  const next = takeNext(roster, page, n);
-  const operation = page[n];
-  const pass = next.kind === "unsound" && next.mayBePassed ? await findPass(roster, carrier) : null;
-  return pass && operation ? takeNext(roster, [operation, pass]) : next;
 }
 
 /** Rows whose words were deleted from the log are gone from the copy by a later operation, which says so. */

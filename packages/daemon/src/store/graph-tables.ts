@@ -99,6 +99,16 @@ export interface EntityNamesTable {
   name: string;
 }
 
+/** What a person decided about names, for their other machines. */
+export interface EntityDecisionsTable {
+  owner_id: string;
+  about: string;
+  verdict: "one" | "apart" | "called";
+  name: string;
+  other: string;
+  decided_at: number;
+}
+
 export interface EntityVectorsTable {
   entity: number;
   model: string;

@@ -37,6 +37,7 @@ const logged = {
   entity_names: { key: ["owner_id", "name_key"] },
   folds: { key: ["id"] },
   fold_candidates: { key: ["id"] },
+  entity_decisions: { key: ["owner_id", "about"] },
   // A built-in term gets its row at its first use: an undo of that must not take the row, which other rows use by then.
   vocabulary: { key: ["id"], unless: "new.origin = 'builtin'" },
   former_names: { key: ["owner_id", "kind", "name"] },
@@ -58,7 +59,7 @@ export const isLogged = (table: string): table is LoggedTable => Object.hasOwn(l
 
 /** Here the names of a row are words of what it says. */
 export const isKeyOfWords = (table: LoggedTable): boolean =>
-  table === "entity_names" || table === "former_names";
+  table === "entity_names" || table === "former_names" || table === "entity_decisions";
 
 /** Columns of a logged table that the log keeps, in its order. */
 export const loggedColumns = (

@@ -13,6 +13,7 @@ import { differences } from "./migrations/0035-differences.ts";
 import { projectMarks } from "./migrations/0036-project-marks.ts";
 import { leftSyncs } from "./migrations/0037-left-syncs.ts";
 import { citedThings } from "./migrations/0038-cited-things.ts";
+import { entityDecisions } from "./migrations/0039-entity-decisions.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   { version: 36, sql: projectMarks },
   { version: 37, sql: leftSyncs },
   { version: 38, sql: citedThings },
+  { version: 39, sql: entityDecisions },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

@@ -39,6 +39,7 @@ import type {
   EntitiesDeletedTable,
   EntitiesDueTable,
   EntitiesTable,
+  EntityDecisionsTable,
   EntityNamesTable,
   EntityVectorsTable,
   FoldCandidatesTable,
@@ -295,6 +296,7 @@ export interface Tables {
   near_gone: NearGoneTable;
   near_due: NearDueTable;
   entity_names: EntityNamesTable;
+  entity_decisions: EntityDecisionsTable;
   entity_vectors: EntityVectorsTable;
   entities_deleted: EntitiesDeletedTable;
   entities_due: EntitiesDueTable;

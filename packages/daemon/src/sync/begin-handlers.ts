@@ -2,6 +2,7 @@ import { iso } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
 import { type Invitation, readInvitation } from "@memory/spaces/log";
 import { type RecoveryCode, readRecoveryCode } from "@memory/spaces/sealed";
+import { noteAllByHand } from "../entities/decisions/note.ts";
 import type { Context } from "../platform/request-context.ts";
 import { reaching } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
@@ -15,9 +16,12 @@ import { forgetSync, newRecovery, type SyncHandlers } from "./here.ts";
 import { BEGINNING } from "./outbox.ts";
 import { rehearse } from "./rehearse.ts";
 import { shownSync } from "./status.ts";
+import { type TryingDeps, tryOut } from "./try-out.ts";
+
+export type BeginDeps = SpaceHandlerDeps & TryingDeps;
 
 /** How this home becomes one with others. */
-export function beginHandlers(deps: SpaceHandlerDeps): Pick<SyncHandlers, "on" | "join"> {
+export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"> {
   const { store, clock, newId, spaceHost: host, spaceKeys: keys } = deps;
   const shown = ({ ownerId }: Pick<Context, "ownerId">) => shownSync(deps, ownerId);
   return {
@@ -92,6 +96,7 @@ async function begin(
   if (out) await forgetSync(deps, out.id);
   const { password, insecureNetwork } = login;
   try {
+    store.transaction(() => noteAllByHand(store, ownerId));
     keys.set(id, { ...enter(), password, insecureNetwork });
     await spaces.round(id);
     if (password !== null) keys.keepPassword(login.address, password);
@@ -136,7 +141,7 @@ interface Asking {
   readonly dryRun: boolean;
 }
 
-async function askedOf(deps: SpaceHandlerDeps, login: Login, { code, entering, dryRun }: Asking) {
+async function askedOf(deps: BeginDeps, login: Login, { code, entering, dryRun }: Asking) {
   const carrier = deps.spaceHost.open(login, { space: code.told.space, machine: deps.newId() });
   try {
     return await reaching(async () => {
@@ -145,7 +150,9 @@ async function askedOf(deps: SpaceHandlerDeps, login: Login, { code, entering, d
         code.kind === "invitation"
           ? await passOfInvitation(carrier, code.told)
           : await passOfRecovery(carrier, code.told);
-      const found = dryRun ? await rehearse(deps, entering, { carrier, pass, head }) : {};
+      const found = dryRun
+        ? await tryOut(deps, (copy) => rehearse(deps, entering, { copy, carrier, pass, head }))
+        : {};
       return { head, pass, found };
     });
   } catch (error) {

@@ -9,6 +9,7 @@ import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
 import { standAgain } from "./give-way.ts";
 import { takeIn } from "./incoming.ts";
+import { lastWritten, sayAgain } from "./leave-out.ts";
 import { gatherAllAnew } from "./merge.ts";
 import { compareWithOthers } from "./near.ts";
 import { gather } from "./outbox.ts";
@@ -55,6 +56,13 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
       const mayPass = why === "stale" || why === "same" || why === "gone";
       if (!mayPass || refusals > MOST_REFUSALS) throw new StoppedError(detail);
       gatherAllAnew(deps, space);
+    },
+    anew() {
+      const last = lastWritten();
+      return {
+        see: last.see,
+        leaveOut: (space, passed) => sayAgain(deps, space, { passed, last }),
+      };
     },
     decide: (space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[] =>
       waiting[0]?.kind === "member" ? decide(deps, space, waiting) : drafts(deps, space, { waiting, sealer }),

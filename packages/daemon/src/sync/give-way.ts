@@ -250,7 +250,9 @@ export function putOnTop(
   merge(deps, space, () => {
     const merged: Came[] = dirty.flatMap(({ table, key, before, after }) => {
       const theirs = rows.find((row) => row.table === table && row.key === key)?.image;
-      const own = before && after && theirs ? ownColumns({ before, after, theirs }) : {};
+      // What was decided about names is one thing.
+      const isWhole = table === "entity_decisions";
+      const own = before && after && theirs && !isWhole ? ownColumns({ before, after, theirs }) : {};
       return theirs && Object.keys(own).length > 0 ? [{ table, key, image: { ...theirs, ...own } }] : [];
     });
     alignRestored(deps, ownerId, putRows(deps, merged));

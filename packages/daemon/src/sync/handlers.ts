@@ -11,7 +11,7 @@ import { keyringOf } from "../spaces/newest-key.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
 import { changeSpace, listMachines, type SpaceRow } from "../spaces/queries/spaces.ts";
 import { roundFor } from "../spaces/wanted.ts";
-import { beginHandlers } from "./begin-handlers.ts";
+import { type BeginDeps, beginHandlers } from "./begin-handlers.ts";
 import { endSync, newRecovery, type SyncHandlers, syncOf } from "./here.ts";
 import { standByItself } from "./stand-by-itself.ts";
 import { COPIED, shownSync } from "./status.ts";
@@ -19,7 +19,7 @@ import { COPIED, shownSync } from "./status.ts";
 const HOUR = 3_600_000;
 
 /** One's own memory on several machines: beginning it, bringing a machine in, sending one away. */
-export function syncHandlers(deps: SpaceHandlerDeps): SyncHandlers {
+export function syncHandlers(deps: BeginDeps): SyncHandlers {
   const { store, spaces } = deps;
   const shown = ({ ownerId }: Pick<Context, "ownerId">) => shownSync(deps, ownerId);
   return {

@@ -8,7 +8,7 @@ import { forgetMemories } from "../agents/import/forget.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
 import { noteUndone } from "../history/undo/undo.ts";
-import { findMemoryRow, findVersions } from "../memories/queries.ts";
+import { findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
 import { forgetWords } from "../spaces/forget-words.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
 import { addLogEntry, findLogEntry, newestOperation } from "../spaces/queries/replica.ts";
@@ -16,14 +16,23 @@ import { changeSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import type { SyncDeps } from "./deps.ts";
-import { dirtyAmong, findUnsent, makeWay, putOnTop, takeBackDecisions, tellRefused } from "./give-way.ts";
+import {
+  type Dirty,
+  dirtyAmong,
+  findUnsent,
+  makeWay,
+  putOnTop,
+  takeBackDecisions,
+  tellRefused,
+} from "./give-way.ts";
 import { gatherAllAnew, gatherAnew } from "./merge.ts";
+import { followDecisions, tellOutdone } from "./names.ts";
 import { rowsIn, toldIn } from "./open-rows.ts";
 import { put, readWaiting } from "./outbox.ts";
 import type { Told } from "./outgoing.ts";
 import { findKnown, goneBy, isGoneHere, putKnown } from "./queries/rows.ts";
 import { type Came, isActive, putRows, type TakingIn } from "./taking.ts";
-import { namedIn, type RowName, sharedKey, travels, wordsAndKeys } from "./travelling.ts";
+import { isTold, namedIn, type RowName, sharedKey, travels, wordsAndKeys } from "./travelling.ts";
 
 /**
  * Takes an operation of the log into one's own memory, in the caller's transaction: what another machine did is done here, as one
@@ -94,7 +103,9 @@ function takeOthers(all: TakingIn): string[] {
   takeBackDecisions({ ...all, rows: left });
   const rows = left.filter((row) => isRooted({ ...all, rows: left }, row));
   const taking = { ...all, rows };
+  tellOutdone(taking);
   const dirty = dirtyAmong(taking);
+  tellRetirements(taking, dirty);
   const ways = makeWay(taking);
   // A deletion is done by now, but for what is remembered of it.
   const isDone = deletion !== null && all.told.kind === "memory.delete";
@@ -104,7 +115,7 @@ function takeOthers(all: TakingIn): string[] {
   if (isDone) sendBeside(taking, op);
   else noteBeside(taking, op);
   for (const { table, key, image, hash } of numbered.rows)
-    if (travels(table) && table !== "forgotten" && image === null && hash !== null)
+    if (travels(table) && !isTold(table) && image === null && hash !== null)
       putNumber(deps, space, { table, key }, numbered.seq);
   for (const { table, key } of all.rows) {
     const before = findKnown(store, space.id, { table, key })?.op ?? 0;
@@ -112,8 +123,35 @@ function takeOthers(all: TakingIn): string[] {
     putKnown(store, { spaceId: space.id, table, key, seq: numbered.seq, op: isKept ? before : op });
   }
   putOnTop(taking, { dirty, ways });
+  if (isRetiredInVain(taking, dirty)) tellRefused(deps, space, op, "it was corrected here at the same time");
   return rows.flatMap((row) => (isActive(row) ? [row.key] : []));
 }
+
+/** What was corrected there is not what was retired here: the correction stands. */
+function tellRetirements({ deps, space, rows }: TakingIn, dirty: readonly Dirty[]): void {
+  for (const { table, key, before, after } of dirty) {
+    const theirs = rows.find((row) => row.table === table && row.key === key)?.image;
+    const isLost =
+      before?.status === "active" && after?.status === "retired" && theirs?.status === "superseded";
+    if (table !== "memories" || !isLost) continue;
+    for (const op of findUnsent(deps, space, { table, key }))
+      if (findByNumber(deps.store, op)?.kind === "memory.retire")
+        tellRefused(deps, space, op, "another machine had corrected it before");
+  }
+}
+
+/** The other way round: what was retired there had been corrected here, and stands as it was corrected. */
+const isRetiredInVain = (
+  { deps: { store }, space, rows, told }: TakingIn,
+  dirty: readonly Dirty[],
+): boolean =>
+  told.kind === "memory.retire" &&
+  dirty.some(({ table, key, before, after }) => {
+    const theirs = rows.find((row) => row.table === table && row.key === key)?.image;
+    if (before?.status !== "active" || after?.status !== "superseded" || theirs?.status !== "retired")
+      return false;
+    return findHead(store, space.owner_id, String(after.root_id)) !== undefined;
+  });
 
 /** Deletes here what was deleted for good there; answers the number of the operation, null: nothing of it was here. */
 function deleteGone({ deps, space, numbered, told }: TakingIn): number | null {
@@ -198,7 +236,8 @@ function write({ deps, space, numbered, told, rows }: TakingIn): number {
     deps,
     {
       ...{ ownerId, kind, actor: told.actor },
-      ...(told.subject !== null && { subjectId: told.subject }),
+      // Entities have other ids on each machine.
+      ...(told.subject !== null && !isOfNames(kind) && { subjectId: told.subject }),
       ...(undone && { undoes: undone.op }),
       // What a machine had before is one thing that comes.
       ...(kind === "sync.join" && { runId: numbered.machine }),
@@ -212,7 +251,9 @@ function write({ deps, space, numbered, told, rows }: TakingIn): number {
       }
       deferReferences(store);
       if (numbered.over) operation.final("what was removed is nowhere any more");
-      alignRestored(deps, ownerId, putRows(deps, rows));
+      const before = putRows(deps, rows);
+      alignRestored(deps, ownerId, before);
+      followDecisions(deps, before);
       if (numbered.over) forgetWords(store, rows, wordsAndKeys);
       const op = numberOfOperation(operation.id) ?? newestOperation(store);
       if (undone) noteUndone(store, undone, op);
@@ -235,10 +276,16 @@ const toldKinds: readonly OperationKind[] = [
   "conflict.revert",
   "conflict.judge",
   "import.session",
+  "entity.change",
+  "fold.merge",
+  "fold.revert",
+  "fold.dismiss",
   "scrub",
   "undo",
   "sync.join",
   "sync.merge",
 ];
+
+const isOfNames = (kind: OperationKind): boolean => kind.startsWith("fold.") || kind === "entity.change";
 
 const kindOf = ({ kind }: Told): OperationKind => toldKinds.find((known) => known === kind) ?? "sync.change";

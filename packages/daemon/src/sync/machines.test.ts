@@ -23,6 +23,8 @@ const holding = ({ deps: { store } }: Pick<Alone, "deps">): string[] =>
     )
     .pluck()
     .all();
+const refused = ({ deps: { store } }: Pick<Alone, "deps">) =>
+  store.prepare("SELECT why FROM space_outbox WHERE state = 'refused'").pluck().all();
 const questions = ({ deps: { store } }: Pick<Alone, "deps">) =>
   store.prepare("SELECT count(*) FROM conflicts WHERE status = 'open'").pluck().get();
 
@@ -159,6 +161,27 @@ test("who retires what was corrected elsewhere has not seen the correction", asy
     ["The kiln fires at 1300 degrees."],
     ["The kiln fires at 1300 degrees."],
   ]);
+  expect(refused(b)).toEqual(["another machine had corrected it before"]);
+});
+
+test("who corrects what was retired elsewhere keeps it, and is told that it was retired", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  record(a.deps, { ownerId: OWN, kind: "memory.retire", actor: PERSON }, () =>
+    retireMemory(a.deps, { ownerId: OWN, id }),
+  );
+  record(b.deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
+    correctMemory(b.deps, { ownerId: OWN, id }, { content: "The kiln fires at 1300 degrees." }),
+  );
+  for (const one of [a, b, a]) await settled(one);
+  expect([holding(a), holding(b)]).toEqual([
+    ["The kiln fires at 1300 degrees."],
+    ["The kiln fires at 1300 degrees."],
+  ]);
+  expect(refused(b)).toEqual(["it was corrected here at the same time"]);
 });
 
 test("what was done while cut off is told on the other machine as what it was, by whoever did it", async () => {

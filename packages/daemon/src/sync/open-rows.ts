@@ -4,9 +4,9 @@ import type { KeyedSpace } from "../spaces/queries/spaces.ts";
 import { mustOpen, type Sealer } from "../spaces/sealing.ts";
 import type { SyncDeps } from "./deps.ts";
 import { TOLD, Told } from "./outgoing.ts";
-import { listForgotten } from "./queries/rows.ts";
+import { listTold } from "./queries/rows.ts";
 import { type Came, isActive } from "./taking.ts";
-import { fromTravel, keyHere, placeOf, type RowName, sharedKey, travels } from "./travelling.ts";
+import { fromTravel, isTold, keyHere, placeOf, type RowName, sharedKey, travels } from "./travelling.ts";
 
 /** Who did what, of an operation that came. Throws `UnappliableError`. */
 export function toldIn({ id, seq, rows }: Numbered, sealer: Sealer): Told {
@@ -61,8 +61,8 @@ export function rowsIn(
 
 /** A row that went away and is known by what it said is looked for among those that the log has had. */
 const keyOfGone = ({ store }: SyncDeps, { id: spaceId, claimKey }: KeyedSpace, name: RowName) =>
-  name.table === "forgotten"
-    ? listForgotten(store, spaceId).find(
-        (key) => sharedKey(claimKey, { table: "forgotten", key }) === name.key,
+  isTold(name.table)
+    ? listTold(store, spaceId, name.table).find(
+        (key) => sharedKey(claimKey, { table: name.table, key }) === name.key,
       )
     : name.key;

@@ -1,82 +1,149 @@
+import { isSameSaying } from "@memory/language/comparison";
 import type { SyncPlan } from "@memory/shared";
 import type { Carrier } from "@memory/spaces/log";
-import { compareNear } from "../memories/beliefs/compare-near.ts";
-import { judgementIn } from "../memories/beliefs/meet.ts";
-import { findSame } from "../memories/beliefs/same-saying.ts";
-import { findMemoryRow } from "../memories/queries.ts";
+import { findHead, findMemoryRow } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { type Entering, join, type Pass } from "../spaces/join.ts";
+import { spaceOf } from "../spaces/open-space.ts";
+import { findWaiting } from "../spaces/queries/outbox.ts";
+import { deleteSpace, findSync } from "../spaces/queries/spaces.ts";
 import { readAll } from "../spaces/round.ts";
 import { createSealer } from "../spaces/sealing.ts";
-import { openStore } from "../store/open.ts";
+import type { Store } from "../store/open.ts";
 import type { SyncDeps } from "./deps.ts";
 import { ownExchange } from "./exchange.ts";
-import { listHolding } from "./queries/rows.ts";
+import { readWaiting } from "./outbox.ts";
+import { findChangesAfter, findKnown, isGoneHere, listHolding, listQuestions } from "./queries/rows.ts";
 
-type Found = Pick<Required<SyncPlan>, "same" | "contradictions" | "contradicting">;
+type Told = Omit<SyncPlan, "on" | "memories" | "there" | "writes">;
+export type Rehearsed = { [Field in keyof Told]-?: NonNullable<Told[Field]> };
 
-/** Contradictions that are named. */
+/** Of each kind, so many are named. */
 const MOST_NAMED = 10;
 
 /**
- * What joining would come to: the log is read into a store that ends with this, and each memory that holds here is held against what
- * holds there, by the rules by which they would meet. Nothing is written, here or there. Throws `CarrierError` and `StoppedError`.
+ * What joining comes to: it is done in `copy`, a store that is thrown away, and what is another one there than before is told. Nothing
+ * is written here or where the log lies. Throws `CarrierError` and `StoppedError`.
  */
 export async function rehearse(
   deps: SyncDeps,
   entering: Entering,
-  { carrier, pass, head }: { readonly carrier: Carrier; readonly pass: Pass; readonly head: number },
-): Promise<Found> {
-  const store = openStore(":memory:");
-  try {
-    const there = { ...deps, store };
-    const { id } = entering;
-    const keys = join(there, entering, pass);
-    const exchange = ownExchange(there, id, createSealer(id, "", { ...keys, boxKey: null }));
-    const open = { id, claimKey: keys.claimKey, signKey: keys.signKey, carrier, exchange };
-    await readAll(there, open, head, new AbortController().signal);
-    return await compared(deps, there, entering.ownerId);
-  } finally {
-    store.close();
-  }
-}
-
-async function compared(here: SyncDeps, there: SyncDeps, ownerId: string): Promise<Found> {
-  const found = { same: 0, contradictions: 0, contradicting: [] as { here: string; there: string }[] };
-  const own = listHolding(here.store, ownerId);
-  for (let n = 0; n < own.length; await yieldToLoop())
-    for (const slice = startSlice(); n < own.length && !slice.isOver(); n += 1) {
-      const row = findMemoryRow(here.store, ownerId, own[n] ?? "");
-      if (!row) continue;
-      if (isKnown(there, row)) found.same += 1;
-      else
-        for (const content of contradicting(here, there, row)) {
-          found.contradictions += 1;
-          if (found.contradicting.length < MOST_NAMED)
-            found.contradicting.push({ here: row.content, there: content });
-        }
-    }
+  { copy, carrier, pass, head }: Rehearsing,
+): Promise<Rehearsed> {
+  const tried = { ...deps, store: copy };
+  const { id, ownerId } = entering;
+  const holding = listHolding(copy, ownerId);
+  const asked = new Set(listQuestions(copy, ownerId).map((question) => question.id));
+  const out = findSync(copy, ownerId);
+  if (out) deleteSpace(copy, out.id);
+  const keys = join(tried, entering, pass);
+  const exchange = ownExchange(tried, id, createSealer(id, "", { ...keys, boxKey: null }));
+  const open = { id, claimKey: keys.claimKey, signKey: keys.signKey, carrier, exchange };
+  await readAll(tried, open, head, new AbortController().signal);
+  await exchange.readAll?.(spaceOf(tried, open));
+  const look = { before: deps.store, after: copy, spaceId: id, ownerId };
+  const found = emptyFindings();
+  await inSlices(holding, (one) => lookAtOwn(look, found, one));
+  await inSlices(waitingIn(look, found), (one) => lookAtSent(look, found, one));
+  for (const { id: question, newer_id, existing_id } of listQuestions(copy, ownerId))
+    if (!asked.has(question)) tellQuestion(look, found, [newer_id, existing_id]);
   return found;
 }
 
-function isKnown(
-  { store }: SyncDeps,
-  { id, owner_id: ownerId, project, content, hidden }: MemoryRow,
-): boolean {
-  if (findMemoryRow(store, ownerId, id)) return true;
-  return findSame(store, { ownerId, project }, { content, hidden }).same.some(
-    ({ status }) => status === "active",
-  );
+interface Rehearsing {
+  readonly copy: Store;
+  readonly carrier: Carrier;
+  readonly pass: Pass;
+  readonly head: number;
 }
 
-/** What holds there and cannot hold beside this. */
-function contradicting(here: SyncDeps, there: SyncDeps, row: MemoryRow): string[] {
-  return compareNear(there, row).flatMap((near) => {
-    const other = findMemoryRow(there.store, row.owner_id, near.other.id);
-    if (other?.status !== "active") return [];
-    const isLater = other.asserted_at > row.asserted_at;
-    const found = isLater ? compareNear(here, other).find((one) => one.other.id === row.id) : near;
-    return found && judgementIn(here, found, isLater ? other : row) === "contradicts" ? [other.content] : [];
-  });
+interface Look {
+  readonly before: Store;
+  readonly after: Store;
+  readonly spaceId: string;
+  readonly ownerId: string;
+}
+
+const emptyFindings = (): Rehearsed => ({
+  ...{ same: 0, contradictions: 0, contradicting: [], versions: 0, following: [] },
+  ...{ retired: 0, retiring: [], deleted: 0, deleting: [] },
+});
+
+async function inSlices<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
+  for (let n = 0; n < items.length; await yieldToLoop())
+    for (const slice = startSlice(); n < items.length && !slice.isOver(); n += 1) work(items[n] as Item);
+}
+
+const isKnown = ({ after, spaceId }: Look, id: string): boolean =>
+  (findKnown(after, spaceId, { table: "memories", key: id })?.seq ?? 0) > 0;
+
+/** What becomes of a memory that holds here. */
+function lookAtOwn(look: Look, found: Rehearsed, id: string): void {
+  const { before, after, ownerId } = look;
+  const own = findMemoryRow(before, ownerId, id);
+  const now = findMemoryRow(after, ownerId, id);
+  if (!own) return;
+  if (!now && isGoneHere(after, id)) tellDeleted(found, own.content);
+  else if (!now || (now.status === "active" && isKnown(look, id))) found.same += 1;
+  else if (now.status === "retired") tellRetired(found, { content: own.content, on: "here" });
+  else if (now.status === "superseded") {
+    const next = nextOf(after, now);
+    if (next && isSameSaying(next.content, own.content)) found.same += 1;
+    else if (next) tellVersion(found, own, next);
+  }
+}
+
+/** Memories whose rows are sent; what was deleted for good here, and the others have, is counted. */
+function waitingIn(look: Look, found: Rehearsed): string[] {
+  const ids = new Set<string>();
+  for (const { kind, intent } of findWaiting(look.after, look.spaceId, -1)) {
+    if (kind !== "rows") continue;
+    const { rows, gone } = readWaiting(intent);
+    for (const [table, id] of rows) if (table === "memories") ids.add(id);
+    if (gone.some((id) => isKnown(look, id))) found.deleted += 1;
+  }
+  return [...ids];
+}
+
+/** What becomes of a memory that holds there by what was done here. */
+function lookAtSent(look: Look, found: Rehearsed, id: string): void {
+  const { before, after, spaceId, ownerId } = look;
+  const known = findKnown(after, spaceId, { table: "memories", key: id });
+  const now = findMemoryRow(after, ownerId, id);
+  if (!now || !known || known.seq === 0 || findMemoryRow(before, ownerId, id)?.status === "active") return;
+  if (findChangesAfter(after, { table: "memories", key: id }, known.op).length === 0) return;
+  if (now.status === "retired") tellRetired(found, { content: now.content, on: "there" });
+  const next = nextOf(after, now);
+  if (now.status === "superseded" && next && !isSameSaying(next.content, now.content))
+    tellVersion(found, now, next);
+}
+
+/** What holds in its place. */
+const nextOf = (store: Store, { owner_id: ownerId, root_id: root, replaced_by: by }: MemoryRow) =>
+  by === null ? findHead(store, ownerId, root) : findMemoryRow(store, ownerId, by);
+
+function tellVersion(found: Rehearsed, older: MemoryRow, newer: MemoryRow): void {
+  found.versions += 1;
+  if (found.following.length < MOST_NAMED)
+    found.following.push({ older: older.content, newer: newer.content });
+}
+
+function tellRetired(found: Rehearsed, one: Rehearsed["retiring"][number]): void {
+  found.retired += 1;
+  if (found.retiring.length < MOST_NAMED) found.retiring.push(one);
+}
+
+function tellDeleted(found: Rehearsed, content: string): void {
+  found.deleted += 1;
+  if (found.deleting.length < MOST_NAMED) found.deleting.push(content);
+}
+
+/** A question with one side from here is named; between two from there it is asked here, too, and named there. */
+function tellQuestion({ before, after, ownerId }: Look, found: Rehearsed, pair: readonly [string, string]) {
+  found.contradictions += 1;
+  const own = pair.find((id) => findMemoryRow(before, ownerId, id) !== undefined);
+  const other = pair.find((id) => id !== own);
+  const [here, there] = [own, other].map((id) => id && findMemoryRow(after, ownerId, id)?.content);
+  if (here && there && found.contradicting.length < MOST_NAMED) found.contradicting.push({ here, there });
 }

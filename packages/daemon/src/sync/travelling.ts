@@ -59,6 +59,13 @@ const columns = {
     shown: z.int(),
   }),
   forgotten: z.strictObject({ project: Name, hash: Name, forgotten_at: Time }),
+  entity_decisions: z.strictObject({
+    about: Words,
+    verdict: z.enum(["one", "apart", "called"]),
+    name: Words,
+    other: Words,
+    decided_at: Time,
+  }),
 } as const;
 
 export type TravellingTable = keyof typeof columns;
@@ -73,6 +80,7 @@ export const travelling = [
   "conflicts",
   "findings",
   "forgotten",
+  "entity_decisions",
 ] as const satisfies readonly TravellingTable[];
 
 export const travels = (table: string): table is TravellingTable => Object.hasOwn(columns, table);
@@ -86,17 +94,22 @@ export const columnsOf = (table: TravellingTable): string[] => [
 
 /** It has an id; the others are known by what they say. */
 const isNamed = (table: TravellingTable): boolean =>
-  table !== "derivations" && table !== "deleted_origins" && table !== "forgotten";
+  table !== "derivations" && table !== "deleted_origins" && !isTold(table);
+
+/** Known by what it says: its key is made of words, and travels as a keyed hash. */
+export const isTold = (table: TravellingTable): table is "forgotten" | "entity_decisions" =>
+  table === "forgotten" || table === "entity_decisions";
 
 const words: Partial<Record<TravellingTable, readonly string[]>> = {
   ...ofReplicas,
   findings: ["content", "excerpt", "subject", "until", "replaces"],
+  entity_decisions: ["name", "other"],
 };
 
 /** Columns that hold words, or what is made of them. */
 export const wordsAndKeys = (table: TravellingTable): readonly string[] => [
   ...(words[table] ?? []),
-  ...(table === "memories" ? ["content_key", "slot_key"] : []),
+  ...(table === "memories" ? ["content_key", "slot_key"] : table === "entity_decisions" ? ["about"] : []),
 ];
 
 /** Columns that name memories. */
@@ -105,6 +118,7 @@ const memoriesOf: Record<TravellingTable, readonly string[]> = {
   deleted_origins: ["memory_id"],
   findings: ["memory_id", "root_id"],
   forgotten: [],
+  entity_decisions: [],
 };
 
 /** A row here. */
@@ -120,9 +134,9 @@ export const namedIn = (table: TravellingTable, image: Image): string[] =>
     return typeof id === "string" ? [id] : [];
   });
 
-/** The name that a row has on every machine. What was forgotten is named by a keyed hash: its own is one of words. */
+/** The name that a row has on every machine. */
 export const sharedKey = (claimKey: string, { table, key }: RowName): string =>
-  table === "forgotten" ? keyed(claimKey, `forgotten\n${partsOf(key).slice(1).join("\n")}`) : key;
+  isTold(table) ? keyed(claimKey, `${table}\n${partsOf(key).slice(1).join("\n")}`) : key;
 
 const partsOf = (key: string): string[] => z.array(z.string()).parse(JSON.parse(key));
 
@@ -170,5 +184,7 @@ export function fromTravel(ownerId: string, table: TravellingTable, key: string,
 }
 
 /** The key of a row here, where it is known by what it says; `deleted_origins` and `derivations` have theirs as it is. */
-export const keyHere = (ownerId: string, table: TravellingTable, key: string, image: Image): string =>
-  table === "forgotten" ? JSON.stringify([ownerId, image.project, image.hash]) : key;
+export function keyHere(ownerId: string, table: TravellingTable, key: string, image: Image): string {
+  if (table === "forgotten") return JSON.stringify([ownerId, image.project, image.hash]);
+  return table === "entity_decisions" ? JSON.stringify([ownerId, image.about]) : key;
+}

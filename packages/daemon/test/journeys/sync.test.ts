@@ -312,3 +312,52 @@ test("a look before joining names what contradicts and what is known already, an
   const joined = await desktop.client.sync.join({ body: { code } });
   expect(joined.sync).toMatchObject({ conflicts: 1 });
 });
+
+test("a look before joining tells what follows by the same rules, and what comes of it is what it told", async () => {
+  await using made = await homes("laptop", "desktop");
+  const [laptop, desktop] = made.all as [Home, Home];
+  const ids = new Map<string, string>();
+  for (const content of [
+    "The office opens at seven.",
+    "The harbour closes on Tuesdays.",
+    "The kettle is red.",
+    "The API server is hosted on Fly.",
+    "The build cache is enabled for release builds.",
+  ])
+    ids.set(content, (await say(laptop, content)).id ?? "");
+  await laptop.client.sync.on({ body: { on: "memory://ann@host/db" } });
+  const first = await laptop.client.sync.invite({ body: {} });
+  await desktop.client.sync.join({ body: { code: first.code } });
+  await desktop.client.sync.off();
+  const [office = "", harbour = "", kettle = "", server = ""] = [...ids.values()];
+  await desktop.client.memories.retire({ params: { id: office } });
+  await desktop.client.memories.remove({ params: { id: harbour } });
+  await desktop.client.memories.update({ params: { id: kettle }, body: { content: "The kettle is blue." } });
+  await laptop.client.memories.retire({ params: { id: server } });
+  await say(desktop, "The lighthouse service listens on port 4000.");
+  await say(laptop, "The lighthouse service listens on port 5000 now.");
+  await say(desktop, "The build cache is disabled for release builds.");
+  await laptop.client.sync.now();
+  const asked = async () => (await desktop.client.sync.get()).conflicts;
+  const before = await asked();
+  const { code } = await laptop.client.sync.invite({ body: {} });
+  const listed = await known(desktop);
+  const { plan } = await desktop.client.sync.join({ body: { code, dryRun: true } });
+  expect(await known(desktop)).toEqual(listed);
+  await desktop.client.sync.join({ body: { code } });
+  expect(await asked()).toBe(before + (plan.contradictions ?? 0));
+  expect(plan).toMatchObject({
+    retired: 2,
+    retiring: expect.arrayContaining([
+      { content: "The office opens at seven.", on: "there" },
+      { content: "The API server is hosted on Fly.", on: "here" },
+    ]),
+    ...{ deleted: 1, deleting: [] },
+    following: expect.arrayContaining([{ older: "The kettle is red.", newer: "The kettle is blue." }]),
+  });
+  const now = await known(desktop);
+  for (const { older, newer } of plan.following ?? []) {
+    expect(now).not.toContain(older);
+    expect(now).toContain(newer);
+  }
+});

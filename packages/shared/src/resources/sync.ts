@@ -79,7 +79,21 @@ export const SyncPlan = z
     contradicting: z
       .array(z.object({ here: z.string(), there: z.string() }))
       .optional()
+      .describe("The first of them, with what this home says and what the others say"),
+    versions: Count.optional().describe(
+      "Memories, here or there, that become the version before another one",
+    ),
+    following: z
+      .array(z.object({ older: z.string(), newer: z.string() }))
+      .optional()
+      .describe("The first of them, with what would hold"),
+    retired: Count.optional().describe("Memories that would be retired, here or there"),
+    retiring: z
+      .array(z.object({ content: z.string(), on: z.enum(["here", "there"]) }))
+      .optional()
       .describe("The first of them"),
+    deleted: Count.optional().describe("Memories that would be deleted for good, here or there"),
+    deleting: z.array(z.string()).optional().describe("The first of those that would be deleted here"),
   })
   .meta({ id: "SyncPlan" });
 export type SyncPlan = z.infer<typeof SyncPlan>;

@@ -7,7 +7,8 @@ import { oneMore, pageBy } from "../../platform/paging/page-by.ts";
 import type { Context } from "../../platform/request-context.ts";
 import { readClocks } from "../../store/clocks.ts";
 import { readGraphState } from "../../store/graph-state.ts";
-import { findEntity } from "../queries/entities.ts";
+import { notePair } from "../decisions/note.ts";
+import { findByNumber, findEntity } from "../queries/entities.ts";
 import { countMentions, countRelations } from "../queries/mentions.ts";
 import { existingMerge, mergeEntities, revertMerge } from "./merge.ts";
 import { listCandidates, readRank } from "./queries/candidate-list.ts";
@@ -32,6 +33,7 @@ export function mergeHandlers(deps: MergeHandlerDeps): Handlers<Api, Context>["f
       const row = record(deps, { ownerId, kind: "fold.merge", actor: askedBy(context) }, ({ about }) => {
         const made = mergeEntities(deps, { ownerId, source: params.id, into }, decision);
         about(made.id);
+        noteMerge(deps, "one", made);
         return made;
       });
       return changed(ownerId, row);
@@ -60,7 +62,7 @@ export function mergeHandlers(deps: MergeHandlerDeps): Handlers<Api, Context>["f
       const entry = { ownerId, kind: "fold.revert", actor: askedBy(context), subjectId: id } as const;
       return changed(
         ownerId,
-        record(deps, entry, () => revertMerge(deps, { ownerId, id })),
+        record(deps, entry, () => takeBack(deps, { ownerId, id })),
       );
     },
     async resolve(_input, context) {
@@ -76,17 +78,39 @@ export function mergeHandlers(deps: MergeHandlerDeps): Handlers<Api, Context>["f
     candidates: async ({ query: { limit, cursor } }, { ownerId }) =>
       listCandidates(store, ownerId, { limit, after: readRank(cursor) }),
     async dismiss({ params }, context) {
-      const { ownerId } = context;
-      const candidate = findCandidate(store, ownerId, params.id);
-      if (!candidate) throw new ApiError("not_found", `there is no question ${params.id}`);
-      const entry = {
-        ownerId,
-        kind: "fold.dismiss",
-        actor: askedBy(context),
-        subjectId: candidate.id,
-      } as const;
-      record(deps, entry, () => dismissCandidate(store, candidate.id));
+      keepApart(deps, context, params.id);
       return { ok: true };
     },
   };
+}
+
+/** Under the names that the two have today. */
+const noteMerge = (deps: MergeHandlerDeps, verdict: "one" | "apart", row: MergeRow): void =>
+  notePair(deps, verdict, [
+    { owner_id: row.owner_id, name: row.source_name },
+    { owner_id: row.owner_id, name: row.canonical_name },
+  ]);
+
+/** Throws not_found. */
+function keepApart(deps: MergeHandlerDeps, context: Context, id: string): void {
+  const { store } = deps;
+  const { ownerId } = context;
+  const candidate = findCandidate(store, ownerId, id);
+  if (!candidate) throw new ApiError("not_found", `there is no question ${id}`);
+  const entry = { ownerId, kind: "fold.dismiss", actor: askedBy(context), subjectId: id } as const;
+  record(deps, entry, () => {
+    dismissCandidate(store, candidate.id);
+    const [one, other] = [candidate.entity, candidate.other].map((number) => findByNumber(store, number));
+    if (one && other) notePair(deps, "apart", [one, other]);
+  });
+}
+
+function takeBack(
+  deps: MergeHandlerDeps,
+  merge: { readonly ownerId: string; readonly id: string },
+): MergeRow {
+  const before = existingMerge(deps, merge);
+  const row = revertMerge(deps, merge);
+  if (before.reverted_at === null) noteMerge(deps, "apart", row);
+  return row;
 }

@@ -5,6 +5,7 @@ import { touchGraph } from "../../store/graph-state.ts";
 import { changeEntity, type EntityRow, findByNumber, findEntity, setCanonical } from "../queries/entities.ts";
 import {
   closeCandidate,
+  deleteMerge,
   findMerge,
   findMergeOf,
   insertMerge,
@@ -86,6 +87,20 @@ export function revertMerge(deps: MergeDeps, { ownerId, id }: { ownerId: string;
     touchGraph(store, ownerId);
     return existingMerge(deps, { ownerId, id });
   });
+}
+
+/** A fold that nobody stands by any more goes, as if it had never been. */
+export function takeApart(
+  { store }: MergeDeps,
+  { id, owner_id: ownerId, source_id, reverted_at }: MergeRow,
+): void {
+  const source = reverted_at === null ? findEntity(store, ownerId, source_id) : undefined;
+  if (source) {
+    changeEntity(store, source.entity, { folded_into: null });
+    setCanonical(store, source.entity, source.entity);
+  }
+  deleteMerge(store, id);
+  touchGraph(store, ownerId);
 }
 
 /** The fold an id names. Throws not_found. */

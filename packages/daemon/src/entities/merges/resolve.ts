@@ -4,6 +4,7 @@ import type { Actor } from "../../activity/operation.ts";
 import type { Deps } from "../../models/deps.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { inSlices } from "../../store/slices.ts";
+import { followAll } from "../decisions/follow.ts";
 import { findEntity } from "../queries/entities.ts";
 import { putEntityVector, withoutVector } from "../queries/vectors.ts";
 import type { MergeDeps } from "./merge.ts";
@@ -30,8 +31,9 @@ export interface ResolveDeps extends MergeDeps {
 }
 
 /**
- * Look through all entities: those that are one name in two spellings fold, all others that may be one become questions. A
- * question that a person has answered is never asked again. What folds is one run of the log.
+ * Look through all entities: what a person decided on another machine holds here, too, once texts here name it; those that are one name in
+ * two spellings fold, all others that may be one become questions. A question that a person has answered is never asked again. What folds
+ * is one run of the log.
  */
 export async function resolveCandidate(
   deps: ResolveDeps,
@@ -40,6 +42,7 @@ export async function resolveCandidate(
 ): Promise<{ readonly folded: readonly MergeRow[]; readonly candidates: number }> {
   const { store } = deps;
   ensureOwner(store, ownerId, deps.clock());
+  followAll(deps, ownerId);
   const run = { ownerId, runId: deps.newId(), actor };
   const folded: MergeRow[] = [];
   await inSlices(store, findSharedSpellings(store, ownerId), (key) => {

@@ -10,6 +10,7 @@ export const inOrder = [
   "entity_names",
   "folds",
   "fold_candidates",
+  "entity_decisions",
   "memories",
   "derivations",
   "deleted_origins",

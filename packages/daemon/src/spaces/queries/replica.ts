@@ -89,6 +89,20 @@ const byId = statement((q, at: Places<{ spaceId: string; id: string }>) =>
 export const findLogEntry = (store: Store, spaceId: string, id: string): LogEntry | undefined =>
   byId.get(store, { spaceId, id });
 
+/** The operation of the log with a number, which is taken from what was read of it. */
+export function takeLogEntry({ q, get, run }: Store, spaceId: string, seq: number): LogEntry | undefined {
+  const entry = get(
+    q.selectFrom("space_operations").selectAll().where("space_id", "=", spaceId).where("seq", "=", seq),
+  );
+  run(q.deleteFrom("space_operations").where("space_id", "=", spaceId).where("seq", "=", seq));
+  return entry;
+}
+
+/** The operation here that the operation of the log with a number was; null: none, or several. */
+export const findOperationAt = ({ q, get }: Store, spaceId: string, seq: number): number | null =>
+  get(q.selectFrom("space_operations").select("op").where("space_id", "=", spaceId).where("seq", "=", seq))
+    ?.op ?? null;
+
 /** The operation of the log that an operation here has applied. */
 export const findLogEntryOf = ({ q, get }: Store, spaceId: string, op: number): LogEntry | undefined =>
   get(q.selectFrom("space_operations").selectAll().where("space_id", "=", spaceId).where("op", "=", op));

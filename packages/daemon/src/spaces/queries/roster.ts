@@ -1,4 +1,4 @@
-import type { Invited, Machine, Member } from "@memory/spaces/log";
+import type { Invited, Machine, Member, Roster } from "@memory/spaces/log";
 import type { Store } from "../../store/open.ts";
 
 // Members, machines and invitations as the log has them: what a person here says of a member stays as it is.
@@ -55,3 +55,25 @@ export const putInvitation = ({ q, run }: Store, space: string, one: Invited): v
         conflict.columns(["space_id", "invite_key"]).doUpdateSet({ used_seq: one.usedSeq }),
       ),
   );
+
+/** Who is not in a roster any more goes: they came with a change that does not count. */
+export function dropAllBut({ q, run }: Store, { space, members, machines, invitations }: Roster): void {
+  run(
+    q
+      .deleteFrom("space_members")
+      .where("space_id", "=", space)
+      .where("member", "not in", [...members.keys()]),
+  );
+  run(
+    q
+      .deleteFrom("space_machines")
+      .where("space_id", "=", space)
+      .where("machine", "not in", [...machines.keys()]),
+  );
+  run(
+    q
+      .deleteFrom("space_invitations")
+      .where("space_id", "=", space)
+      .where("invite_key", "not in", [...invitations.keys()]),
+  );
+}

@@ -1,4 +1,5 @@
 import type { Store } from "../../store/open.ts";
+import { travelling } from "../travelling.ts";
 
 /** Deletions that not every machine has read, by the number up to which all have. */
 export const countDeletionsAfter = ({ q, get }: Store, spaceId: string, seq: number): number =>
@@ -11,7 +12,7 @@ export const countDeletionsAfter = ({ q, get }: Store, spaceId: string, seq: num
       .where("seq", ">", seq),
   )?.n ?? 0;
 
-/** Operations here that nobody has looked at yet, whether they travel or not, and when the first of them was done. */
+/** Operations here that nobody has looked at yet and that changed what travels, and when the first of them was done. */
 export const ungathered = (
   { q, get }: Store,
   { owner_id: ownerId, gathered }: { readonly owner_id: string; readonly gathered: number },
@@ -24,6 +25,14 @@ export const ungathered = (
       .where("o.owner_id", "=", ownerId)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("space_operations as s").select("s.seq").whereRef("s.op", "=", "o.op"))),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("changed as c")
+            .select("c.op")
+            .whereRef("c.op", "=", "o.op")
+            .where("c.tbl", "in", [...travelling]),
+        ),
       ),
   ) ?? { count: 0, since: null };
 

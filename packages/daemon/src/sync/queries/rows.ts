@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LoggedTable } from "../../store/logged-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { type Places, statement } from "../../store/statement.ts";
-import type { RowName, TravellingTable } from "../travelling.ts";
+import { placeOf, type RowName, type TravellingTable, travels } from "../travelling.ts";
 
 /** How far the log knows a row: the number there, and the operation here that left it so. */
 export interface Known {
@@ -43,6 +43,41 @@ const putting = statement((q, at: Places<Put>) =>
 );
 
 export const putKnown = (store: Store, put: Put): void => void putting.run(store, put);
+
+/** The log has never had it. */
+export const dropKnown = (
+  { q, run }: Store,
+  { spaceId, table, key }: Pick<Put, "spaceId" | "table" | "key">,
+): void =>
+  void run(
+    q
+      .deleteFrom("space_rows")
+      .where("space_id", "=", spaceId)
+      .where("tbl", "=", table)
+      .where("key", "=", key),
+  );
+
+/** Rows that an operation of the log wrote, and none after it. */
+export const listWrittenBy = ({ q, all }: Store, spaceId: string, seq: number): RowName[] =>
+  all(
+    q
+      .selectFrom("space_rows")
+      .select(["tbl", "key"])
+      .where("space_id", "=", spaceId)
+      .where("seq", "=", seq)
+      .orderBy("key"),
+  )
+    .flatMap(({ tbl, key }): RowName[] => (travels(tbl) ? [{ table: tbl, key }] : []))
+    .sort((a, b) => placeOf(a.table) - placeOf(b.table));
+
+/** What fell away from one of these memories. */
+export function findDeletedOrigins({ q, all }: Store, names: readonly RowName[]): RowName[] {
+  const ids = names.flatMap(({ table, key }) => (table === "memories" ? [key] : []));
+  if (ids.length === 0) return [];
+  return all(
+    q.selectFrom("deleted_origins").select(["memory_id", "from_id"]).where("memory_id", "in", ids),
+  ).map((row) => ({ table: "deleted_origins", key: JSON.stringify([row.memory_id, row.from_id]) }));
+}
 
 const changedAfter = statement((q, at: Places<{ table: LoggedTable; key: string; op: number }>) =>
   q
@@ -137,6 +172,7 @@ const keyOf: Record<TravellingTable, string> = {
   derivations: pair,
   deleted_origins: pair,
   forgotten: "json_array(t.owner_id, t.project, t.hash)",
+  entity_decisions: "json_array(t.owner_id, t.about)",
 };
 
 /** Memories that hold here and that the log has never had. */
@@ -164,6 +200,18 @@ export const listHolding = (store: Store, ownerId: string): string[] =>
     )
     .map(({ id }) => id);
 
+/** Questions between two memories that wait for a person, oldest first. */
+export const listQuestions = ({ q, all }: Store, ownerId: string) =>
+  all(
+    q
+      .selectFrom("conflicts")
+      .select(["id", "newer_id", "existing_id"])
+      .where("owner_id", "=", ownerId)
+      .where("status", "=", "open")
+      .orderBy("created_at")
+      .orderBy("id"),
+  );
+
 /** Versions that rest behind another one of their lineage, and that the log has never had. */
 export const findRested = (
   { prepare }: Store,
@@ -178,15 +226,11 @@ export const findRested = (
     .all(ownerId, spaceId)
     .map(({ id }) => id);
 
-/** Rows of `forgotten` that the log has had, by their keys here. */
-export const listForgotten = (store: Store, spaceId: string): string[] =>
+/** Rows that are known by what they say and that the log has had, by their keys here. */
+export const listTold = (store: Store, spaceId: string, table: "forgotten" | "entity_decisions"): string[] =>
   store
     .all(
-      store.q
-        .selectFrom("space_rows")
-        .select("key")
-        .where("space_id", "=", spaceId)
-        .where("tbl", "=", "forgotten"),
+      store.q.selectFrom("space_rows").select("key").where("space_id", "=", spaceId).where("tbl", "=", table),
     )
     .map(({ key }) => key);
 

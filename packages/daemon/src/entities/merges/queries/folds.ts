@@ -1,11 +1,12 @@
 import { iso } from "@memory/language/text";
 import type { Fold } from "@memory/shared";
-import { type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { CreatedPlace } from "../../../platform/paging/cursor.ts";
 import type { Clocks } from "../../../store/clocks.ts";
 import type { FoldCandidatesTable, FoldsTable } from "../../../store/graph-tables.ts";
 import type { Store } from "../../../store/open.ts";
 import { type Places, statement } from "../../../store/statement.ts";
+import type { Tables } from "../../../store/tables.ts";
 
 export type MergeRow = Selectable<FoldsTable>;
 
@@ -104,6 +105,33 @@ const reverted = statement((q, at: Places<{ a: string; b: string }>) =>
 export const wasReverted = (store: Store, a: string, b: string): boolean =>
   reverted.get(store, { a, b }) !== undefined;
 
+const between = (q: Kysely<Tables>, at: Places<{ a: string; b: string }>) =>
+  q
+    .selectFrom("folds")
+    .selectAll()
+    .where(({ and, or }) =>
+      or([
+        and({ source_id: at("a"), canonical_id: at("b") }),
+        and({ source_id: at("b"), canonical_id: at("a") }),
+      ]),
+    );
+
+const standingBetween = statement((q, at: Places<{ a: string; b: string }>) =>
+  between(q, at).where("reverted_at", "is", null),
+);
+
+/** The fold of one of these into the other that stands. */
+export const findMergeBetween = (store: Store, a: string, b: string): MergeRow | undefined =>
+  standingBetween.get(store, { a, b });
+
+const revertedBetween = statement((q, at: Places<{ a: string; b: string }>) =>
+  between(q, at).where("reverted_at", "is not", null).orderBy("reverted_at", "desc"),
+);
+
+/** The fold of these two that was taken back last. */
+export const findRevertedBetween = (store: Store, a: string, b: string): MergeRow | undefined =>
+  revertedBetween.get(store, { a, b });
+
 const byHand = statement((q, at: Places<{ id: string }>) =>
   q
     .selectFrom("folds")
@@ -156,6 +184,29 @@ export const findCandidate = (store: Store, ownerId: string, id: string): Candid
 
 export const dismissCandidate = (store: Store, id: string): void =>
   void store.run(store.q.updateTable("fold_candidates").set({ state: "dismissed" }).where("id", "=", id));
+
+/** A person has said elsewhere that these two are not one. */
+export function putDismissed(store: Store, row: CandidateRow): void {
+  if (isDismissed(store, row.owner_id, row.pair)) return;
+  putCandidate(store, row);
+  store.run(
+    store.q
+      .updateTable("fold_candidates")
+      .set({ state: "dismissed" })
+      .where("owner_id", "=", row.owner_id)
+      .where("pair", "=", row.pair),
+  );
+}
+
+/** It may be asked again. */
+export const dropDismissed = (store: Store, ownerId: string, pair: string): void =>
+  void store.run(
+    store.q
+      .deleteFrom("fold_candidates")
+      .where("owner_id", "=", ownerId)
+      .where("pair", "=", pair)
+      .where("state", "=", "dismissed"),
+  );
 
 /** Forget open questions that nobody would ask today. */
 export function deleteOpenExcept(store: Store, ownerId: string, pairs: ReadonlySet<string>): void {
