@@ -29,8 +29,10 @@ export function putFile(store: Store, row: NoteFileRow): void {
 }
 
 /** With its statements. */
-export const dropFile = (store: Store, ownerId: string, path: string): void =>
-  void store.run(store.q.deleteFrom("note_files").where("owner_id", "=", ownerId).where("path", "=", path));
+export function dropFile(store: Store, ownerId: string, path: string): void {
+  for (const table of ["note_statements", "note_files"] as const)
+    store.run(store.q.deleteFrom(table).where("owner_id", "=", ownerId).where("path", "=", path));
+}
 
 const statements = statement((q, at: Places<Owned & { path: string }>) =>
   q

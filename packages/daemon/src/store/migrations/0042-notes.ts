@@ -23,7 +23,7 @@ CREATE TABLE note_files (
   PRIMARY KEY (owner_id, path)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE note_statements (
-  owner_id TEXT NOT NULL,
+  owner_id TEXT NOT NULL REFERENCES owners (id),
   path TEXT NOT NULL,
   -- Of its words: they are known again without being kept.
   hash TEXT NOT NULL,
@@ -32,8 +32,7 @@ CREATE TABLE note_statements (
   memory_id TEXT,
   -- 1: that memory came from here, and goes with the line.
   brought INTEGER NOT NULL,
-  PRIMARY KEY (owner_id, path, hash),
-  FOREIGN KEY (owner_id, path) REFERENCES note_files (owner_id, path) ON DELETE CASCADE
+  PRIMARY KEY (owner_id, path, hash)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX note_statements_memory ON note_statements (memory_id) WHERE memory_id IS NOT NULL;
 CREATE TABLE note_follows (
