@@ -215,6 +215,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/capture.ts"),
   },
   {
+    name: "notes",
+    group: "Agents",
+    summary: "What programs know on their own: their memories, CLAUDE.md, AGENTS.md and the like",
+    load: () => import("./commands/notes.ts"),
+  },
+  {
     name: "mcp",
     group: "Agents",
     summary: "Serve memory to agents over MCP",

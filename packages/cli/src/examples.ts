@@ -7,6 +7,16 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   status: ["memory status", "memory status --json"],
   "sync repair": ["memory sync repair --dry-run", "memory sync repair"],
   "space repair": ["memory space repair team --dry-run", "memory space repair team"],
+  "notes list": ["memory notes list"],
+  "notes show": ["memory notes show gemini-cli", "memory notes show --project orders"],
+  "notes read": ["memory notes read --dry-run", "memory notes read claude-code codex"],
+  "notes follow": ["memory notes follow claude-code codex gemini-cli copilot-cli"],
+  "notes unfollow": ["memory notes unfollow codex"],
+  "notes write": [
+    "memory notes write codex --dry-run",
+    "memory notes write claude-code --project ~/code/orders",
+  ],
+  "notes remove": ["memory notes remove codex"],
   audit: ["memory audit", "memory audit --all", "memory audit --json"],
   import: [
     "memory import --dry-run                 # what would be read",

@@ -27,6 +27,10 @@ const taking = () =>
   fakeDaemon({
     "memories.save": ({ body }) =>
       aSaved({ outcome: JSON.stringify(body).includes("again") ? "merged" : "saved" }),
+    "notes.read": () => ({
+      ...{ dryRun: false, files: 1, changed: 1, statements: 3, saved: 2, merged: 1, versioned: 0 },
+      ...{ conflict: 0, dropped: 0, retired: 0, redactions: 0, leftOut: [] },
+    }),
     "knowledge.import": ({ body }) => {
       const { entities, relations } = api.knowledge.import.body.parse(body);
       const observations = entities.reduce((sum, one) => sum + one.observations.length, 0);
@@ -152,37 +156,33 @@ describe("notes of basic-memory or Obsidian", () => {
 });
 
 describe("what agents and people keep in files", () => {
-  test("is taken over statement by statement, each under its heading, with file, line and project", async () => {
-    const root = await lay({
-      "shop/CLAUDE.md":
-        "# Shop\n\n## Build\n- Use `pnpm`,\n  never npm.\n- Build takes 3 minutes\n\nDeploys run on Thursday.\n\n```sh\npnpm build\n```\n",
-    });
+  const reading = async (path: string, ...args: string[]) => {
+    await using fake = await taking();
+    const result = await run(["import", "file", path, ...args], { home: fake.home });
+    const asked = fake.asked.filter(({ name }: Asked) => name === "notes.read");
+    return { ...result, read: asked.map(({ body }) => api.notes.read.body.parse(body)) };
+  };
+
+  test("is read by the daemon, with the project that a person names", async () => {
+    const root = await lay({ "shop/CLAUDE.md": "- Use pnpm.\n" });
     const path = join(root, "shop", "CLAUDE.md");
-    const { saved } = await importing(path);
-    expect(saved.map(({ content, source, project }) => [content, source?.line, project])).toEqual([
-      ["Build: Use pnpm, never npm.", 4, "shop"],
-      ["Build takes 3 minutes", 6, "shop"],
-      ["Build: Deploys run on Thursday.", 8, "shop"],
+    const { read, stdout } = await reading(path);
+    expect(read).toMatchObject([{ paths: [path], dryRun: false }]);
+    expect(stdout).toContain("Took over  2 memories · 1 known already");
+    expect((await reading(path, "--project", "other", "--dry-run")).read).toMatchObject([
+      { paths: [path], project: "other", dryRun: true },
     ]);
-    expect(saved[0]?.source).toMatchObject({ statedBy: "document", path });
-    expect((await importing(path, "--project", "other")).saved[0]?.project).toBe("other");
   });
 
-  test("of Claude Code's own memory all files are read, in the project that its sessions tell", async () => {
+  test("of an agent's own memory all files are read, and other pages beside them are not", async () => {
     const root = await lay({
-      "-home-ana-my-kiln/1.jsonl": `${JSON.stringify({ type: "user", cwd: "/home/ana/my-kiln" })}\n`,
-      "-home-ana-my-kiln/memory/MEMORY.md":
-        "- [Glazes](glazes.md) — how they are mixed\n- The kiln is said again.\n",
-      "-home-ana-my-kiln/memory/glazes.md": "---\nname: Glazes\n---\nAsh glaze needs cone ten.\n",
+      "memory/MEMORY.md": "- [Glazes](glazes.md)\n",
+      "memory/glazes.md": "Ash glaze needs cone ten.\n",
+      "pages/prose.md": "Only words.\n",
     });
-    const { saved, stdout } = await importing(join(root, "-home-ana-my-kiln", "memory"));
-    expect(
-      saved.map(({ content, project, source }) => [content, project, source?.statedBy, source?.line]),
-    ).toEqual([
-      ["The kiln is said again.", "my-kiln", "assistant", 2],
-      ["Ash glaze needs cone ten.", "my-kiln", "assistant", 4],
-    ]);
-    expect(stdout).toContain("1 memory · 1 known already");
+    const { read, stdout } = await reading(root);
+    expect(read[0]?.paths).toEqual([join(root, "memory", "MEMORY.md"), join(root, "memory", "glazes.md")]);
+    expect(stdout).toContain("1 page observes nothing");
   });
 });
 

@@ -14,6 +14,8 @@ import type { Heard } from "./agents/hooks/heard.ts";
 import { previewPrompt } from "./agents/hooks/preview.ts";
 import { forgetEverywhere } from "./agents/import/forget.ts";
 import { importHandlers } from "./agents/import/handlers.ts";
+import type { NoteReader } from "./agents/notes/following.ts";
+import { noteHandlers } from "./agents/notes/handlers.ts";
 import { knowledgeHandlers } from "./agents/server-memory/handlers.ts";
 import { copyHandlers } from "./agents/transcript-copies/handlers.ts";
 import type { CopyKeeping } from "./agents/transcript-copies/keep.ts";
@@ -89,6 +91,7 @@ export type HandlerDeps = Deps &
     readonly prompts: { asked: number; late: number };
     readonly hasJudge: () => boolean;
     readonly citations: Pick<CitationChecks, "note">;
+    readonly notes: NoteReader;
     readonly heard: Heard;
     readonly shown: Shown;
     readonly indexLock: RunLock;
@@ -189,7 +192,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     embeddings: embeddingHandlers(deps.embeddings),
     models: modelHandlers({ ...deps, wake: () => wakeAll(deps) }),
     costs: costHandlers(deps),
-    knowledge: knowledgeHandlers(deps),
+    ...{ knowledge: knowledgeHandlers(deps), notes: noteHandlers(deps) },
     spaces: spaceHandlers({ ...deps, thresholds: config }),
     sync: syncHandlers({ ...deps, thresholds: config }),
   };

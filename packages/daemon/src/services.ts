@@ -3,6 +3,7 @@ import { type CaptureService, createCapture } from "./agents/capture/capture-ser
 import { keepCopy } from "./agents/capture/keep-copy.ts";
 import { REST } from "./agents/capture/rest-lengths.ts";
 import { confirmProven } from "./agents/evidence/confirm.ts";
+import { createNoteReader, type NoteReader } from "./agents/notes/following.ts";
 import type { CopyKeeping } from "./agents/transcript-copies/keep.ts";
 import { createCopyKeeper } from "./agents/transcript-copies/prune.ts";
 import { type CitationChecks, createCitationChecks } from "./citations/service.ts";
@@ -69,6 +70,8 @@ export interface Services {
   readonly capture: CaptureService;
   /** Looks through working trees for what memories name. */
   readonly citations: CitationChecks;
+  /** Reads the notes of agents, and follows those that a person has allowed. */
+  readonly notes: NoteReader;
   /** Keeps the copies of spaces with their logs. */
   readonly spaces: SpaceService;
   /** Asks those of which nothing is kept here. */
@@ -132,8 +135,10 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
   const shared = openSpaces({ ...deps, wake }, config);
   const archives = openArchives({ ...deps, importLock, load, wake, graphChanged, keeper }, config);
+  const notes = openNotes({ ...deps, wake }, config, busy);
   const own = [
     intake,
+    notes,
     ...Object.values(backlogs),
     createEraser(deps, { busy }),
     keeper,
@@ -150,15 +155,8 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   ];
   return {
     ...{ embeddings, intake, loop, keeper, ...keepers, archives, recalls, load },
-    ...{
-      indexLock,
-      importLock,
-      jobs,
-      capture,
-      citations: backlogs.citations,
-      spaces: shared.own.spaces,
-      searches: shared.searches,
-    },
+    ...{ indexLock, importLock, jobs, capture, notes, citations: backlogs.citations },
+    ...{ spaces: shared.own.spaces, searches: shared.searches },
     ...{ keepCopy: keep, wake, graphChanged },
     start() {
       for (const service of own) service.start();
@@ -173,6 +171,15 @@ const openBacklogs = (deps: Deps, busy: () => boolean) => ({
   citations: createCitationChecks(deps, { busy }),
   codes: createCodeBacklog({ ...deps, busy, model: () => deps.models.embedder.name }),
 });
+
+const openNotes = (
+  deps: ServiceDeps & Pick<Services, "wake">,
+  config: Config,
+  busy: () => boolean,
+): NoteReader => {
+  const hasJudge = () => deps.models.judge !== undefined;
+  return createNoteReader({ ...deps, folders: config.folders, thresholds: config, hasJudge }, { busy });
+};
 
 const openArchives = (
   deps: ServiceDeps & Pick<Services, "importLock" | "load" | "wake" | "graphChanged" | "keeper">,

@@ -16,6 +16,7 @@ import { index } from "./resources/index-run.ts";
 import { knowledge } from "./resources/knowledge.ts";
 import { memories } from "./resources/memory.ts";
 import { models } from "./resources/model.ts";
+import { notes } from "./resources/note.ts";
 import { picker } from "./resources/picker.ts";
 import { projects } from "./resources/project.ts";
 import { recall } from "./resources/recall.ts";
@@ -59,6 +60,7 @@ export const api = {
   embeddings,
   costs,
   knowledge,
+  notes,
   spaces,
   sync,
 } as const;

@@ -74,6 +74,7 @@ export {
   type ReadingTested,
 } from "./resources/model.ts";
 export { Judged, JudgedOutcome, NEAR_TEXT, NearMemory, UserSaid } from "./resources/near.ts";
+export { NoteFile, NotesRead } from "./resources/note.ts";
 export { BrowseEntry } from "./resources/picker.ts";
 export { ProjectChange, ProjectPage, type ProjectSummary } from "./resources/project.ts";
 export { Hit, Preview, PreviewRequest, RecallAnswer, RecallRequest } from "./resources/recall.ts";

@@ -562,6 +562,28 @@ export const requests = {
       dryRun: {"kind":"switch","default":false,"words":"Count what would be added, and change nothing"},
     },
   },
+  notes: {
+    statements: {
+      agent: {"kind":"choice","choices":["assistant-code","codex","qwen-code","copilot-cli","gemini-cli","opencode","cline","cline-vscode","roo-code","kilo-code","copilot-chat","cursor","zed","goose","droid","amp","continue","crush","kiro","cursor-cli","aider","chatgpt","claude-app","windsurf"],"words":"The program whose notes these are"},
+      project: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
+      limit: {"kind":"number","min":1,"max":2000,"default":500,"words":""},
+    },
+    read: {
+      agents: {"kind":"list","of":{"kind":"choice","choices":["assistant-code","codex","qwen-code","copilot-cli","gemini-cli","opencode","cline","cline-vscode","roo-code","kilo-code","copilot-chat","cursor","zed","goose","droid","amp","continue","crush","kiro","cursor-cli","aider","chatgpt","claude-app","windsurf"],"words":"The program whose notes these are"},"words":"Of all programs where neither these nor paths are named"},
+      paths: {"kind":"list","of":{"kind":"text","min":1,"max":4096,"words":""},"words":"Absolute"},
+      project: {"kind":"text","min":1,"max":300,"words":"Of which project the paths are, where they do not tell"},
+      runId: {"kind":"text","words":"The same for all that is to be undone together"},
+      dryRun: {"kind":"switch","default":false,"words":"Only count what would be read"},
+    },
+    follow: {
+      agents: {"kind":"list","of":{"kind":"choice","choices":["assistant-code","codex","qwen-code","copilot-cli","gemini-cli","opencode","cline","cline-vscode","roo-code","kilo-code","copilot-chat","cursor","zed","goose","droid","amp","continue","crush","kiro","cursor-cli","aider","chatgpt","claude-app","windsurf"],"words":"The program whose notes these are"},"words":""},
+      follow: {"kind":"switch","words":""},
+    },
+    block: {
+      path: {"kind":"text","min":1,"max":4096,"words":"The file it is for, absolute"},
+      root: {"kind":"text","min":1,"max":4096,"words":"With what is of the project that lies in this folder; without one only what holds everywhere"},
+    },
+  },
   spaces: {
     create: {
       name: {"kind":"text","min":1,"max":60,"words":""},

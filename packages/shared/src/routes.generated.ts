@@ -201,6 +201,13 @@ export const routes = {
     open: { method: "post", path: "/knowledge/open", kind: "response" },
     import: { method: "post", path: "/knowledge/import", kind: "response" },
   },
+  notes: {
+    list: { method: "get", path: "/notes", kind: "response" },
+    statements: { method: "get", path: "/notes/statements", kind: "response" },
+    read: { method: "post", path: "/notes/read", kind: "response" },
+    follow: { method: "post", path: "/notes/follow", kind: "response" },
+    block: { method: "get", path: "/notes/block", kind: "response" },
+  },
   spaces: {
     list: { method: "get", path: "/spaces", kind: "response" },
     create: { method: "post", path: "/spaces", kind: "response" },

@@ -5,6 +5,7 @@ export { onMachine, runWords, verbOf } from "./words/activity.ts";
 export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { goneWords } from "./words/gone.ts";
+export { BLOCK_BEGIN, BLOCK_END, noteLine } from "./words/notes.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
 export { itemOf, plainLine } from "./words/plain-lines.ts";
 export { isSameProject, projectKey, projectKeysOf, type WrittenProject } from "./words/project.ts";
@@ -26,7 +27,17 @@ export {
 export { type DisputeRule, type RuleName, ruleWords } from "./words/rules.ts";
 export { LIKENESS } from "./words/said.ts";
 export { sessionSize, sizeWords } from "./words/size.ts";
-export { cite, type Fit, lineWords, nameOf, pageOf, pageWords, SAID_BY } from "./words/source.ts";
+export {
+  cite,
+  type Fit,
+  isNoted,
+  lineWords,
+  nameOf,
+  notesOf,
+  pageOf,
+  pageWords,
+  SAID_BY,
+} from "./words/source.ts";
 export { alsoBy, OWN_ALONE, sharedBy, WORDS_ALONE, whyDegraded } from "./words/space.ts";
 export { behindOf, machinesThere, withDeleted } from "./words/sync.ts";
 export {

@@ -35,6 +35,12 @@ async function audit(cli: Cli, { all = false }: { readonly all?: true | false })
 const rowsOf = ({ agents, secrets, notes }: Audit): string[][] => [
   ...agents.map(({ agent, sessions, goingSoon }) => ["agent", agent, String(sessions), String(goingSoon)]),
   ...secrets.found.map(({ path, line, kinds }) => ["secret", cleanLine(path), String(line), kinds.join(",")]),
+  ...notes.secrets.map(({ path, line, kinds }) => [
+    "note-secret",
+    cleanLine(path),
+    String(line),
+    kinds.join(","),
+  ]),
   ...notes.gone.map(({ path, line, name, since }) => [
     "gone",
     cleanLine(path),

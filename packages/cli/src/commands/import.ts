@@ -73,7 +73,7 @@ async function importAt(cli: Cli, path: string, options: Options): Promise<Exit>
   const found = await stat(path).catch(() => null);
   const archive = found?.isFile() && (await isArchive(path));
   const chats = archive ? null : await chatExportAt(path);
-  const foreign = archive || chats ? null : await foreignAt(path, cli.io.homedir);
+  const foreign = archive || chats ? null : await foreignAt(path);
   if (foreign) return importForeign(cli, { path, foreign, dryRun, project: options.project });
   // Of what follows each thing tells its own project.
   if (options.project !== undefined) throw wholeOnly();

@@ -1,24 +1,21 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, dirname, extname, join, relative, sep } from "node:path";
+import { basename, dirname, extname, join, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { beginningOf } from "../beginning-of.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { type Note, readNote } from "./note.ts";
 import { type ForeignMemory, foreignMemories } from "./records.ts";
-import { statementsIn } from "./statements.ts";
 
 /** A memory to be saved, with where it stood. */
 export interface Taken extends ForeignMemory {
   readonly path: string;
-  readonly line?: number;
-  readonly project?: string;
-  readonly statedBy: "assistant" | "document";
 }
 
 /** What another product kept in a file or a folder. */
 export interface Foreign {
   readonly memories: readonly Taken[];
   readonly notes: readonly Note[];
+  /** Files of statements for an agent, or of its own, which the daemon reads. */
+  readonly agentNotes: readonly string[];
   /** In words: what of it does not fit, and what to do with it. */
   readonly leftOut: readonly string[];
 }
@@ -28,26 +25,21 @@ const LARGEST = 64 * 1024 * 1024;
 const MOST = 20_000;
 
 /** Files in which people and agents write down what is to be kept in mind. */
-const RULES: ReadonlySet<string> = new Set([
-  "CLAUDE.md",
-  "AGENTS.md",
-  "GEMINI.md",
-  "QWEN.md",
-  "CLAUDE.local.md",
-]);
+const RULES =
+  /^(?:(?:CLAUDE(?:\.local)?|AGENTS(?:\.override)?|GEMINI|QWEN|copilot-instructions)|.+\.instructions)\.md$/;
 const INDEX = "MEMORY.md";
 
 /** What lies at a path, if it is of a kind that is known. Throws usage for a folder of which nothing can be taken. */
-export async function foreignAt(path: string, homedir: string): Promise<Foreign | null> {
+export async function foreignAt(path: string): Promise<Foreign | null> {
   const found = await stat(path).catch(() => null);
   if (!found) return null;
-  if (found.isDirectory()) return folderAt(path, homedir);
+  if (found.isDirectory()) return folderAt(path);
   if (!found.isFile() || found.size > LARGEST) return null;
-  if (extname(path) === ".md") return pagesOf([path], { homedir, root: dirname(path) });
+  if (extname(path) === ".md") return pagesOf([path], dirname(path));
   return memoriesAt(path);
 }
 
-async function folderAt(folder: string, homedir: string): Promise<Foreign> {
+async function folderAt(folder: string): Promise<Foreign> {
   const names = await readdir(folder, { recursive: true });
   const pages = names.filter((name) => extname(name) === ".md" && !isHidden(name)).sort();
   if (pages.length === 0)
@@ -55,7 +47,7 @@ async function folderAt(folder: string, homedir: string): Promise<Foreign> {
       hint: "memory help import",
     });
   const some = pages.slice(0, MOST).map((name) => join(folder, name));
-  const foreign = await pagesOf(some, { homedir, root: folder });
+  const foreign = await pagesOf(some, folder);
   const rest = pages.length - some.length;
   return rest > 0
     ? { ...foreign, leftOut: [...foreign.leftOut, `${rest} more files than ${MOST}`] }
@@ -65,30 +57,34 @@ async function folderAt(folder: string, homedir: string): Promise<Foreign> {
 const isHidden = (name: string): boolean =>
   name.split(sep).some((part) => part.startsWith(".") || part === "node_modules");
 
-interface Where {
-  readonly homedir: string;
-  /** The folder that a person named, or that of the file. */
-  readonly root: string;
-}
-
-/** A page that cannot be read keeps no other one waiting. */
-async function pagesOf(paths: readonly string[], { homedir, root }: Where): Promise<Foreign> {
-  const memories: Taken[] = [];
+/** A page that cannot be read keeps no other one waiting. `root`: the folder that a person named, or that of the file. */
+async function pagesOf(paths: readonly string[], root: string): Promise<Foreign> {
+  const agentNotes: string[] = [];
   const notes: Note[] = [];
   const leftOut: string[] = [];
   let prose = 0;
-  const keptIn = keeping(new Set(paths), homedir);
   for (const path of paths) {
+    if (await isAgents(path)) {
+      agentNotes.push(path);
+      continue;
+    }
     const text = await pageAt(path);
-    const kept = await keptIn(path);
-    const note = kept ? null : readNote(text ?? "", basename(path, ".md"));
+    const note = readNote(text ?? "", basename(path, ".md"));
     if (text === null) leftOut.push(`${path} cannot be read, or is larger than ${LARGEST / 1024 / 1024} MiB`);
-    else if (kept) for (const one of statementsIn(text)) memories.push({ ...one, ...kept, path });
     else if (note) notes.push(note);
     else prose += 1;
   }
-  return { memories, notes, leftOut: [...leftOut, ...(prose > 0 ? [proseIn(prose, root)] : [])] };
+  const rest = prose > 0 ? [proseIn(prose, root)] : [];
+  return { memories: [], notes, agentNotes, leftOut: [...leftOut, ...rest] };
 }
+
+/** Claude Code and others keep what they remember beside an index. */
+const isAgents = async (path: string): Promise<boolean> =>
+  RULES.test(basename(path)) ||
+  (await stat(join(dirname(path), INDEX)).then(
+    (found) => found.isFile(),
+    () => false,
+  ));
 
 async function pageAt(path: string): Promise<string | null> {
   try {
@@ -104,50 +100,15 @@ function proseIn(count: number, root: string): string {
   return `${pages} nothing (no "- [category] …", no "- relation [[Page]]"); as documents they are read by  memory context watch ${root}`;
 }
 
-/** Who stands behind the statements of a file, and of which project they are; null: it is no such file. */
-function keeping(paths: ReadonlySet<string>, homedir: string) {
-  const projects = new Map<string, Promise<string | undefined>>();
-  const beside = (folder: string): Promise<string | undefined> => {
-    const project = projects.get(folder) ?? projectBeside(folder);
-    projects.set(folder, project);
-    return project;
-  };
-  return async (path: string): Promise<Pick<Taken, "statedBy" | "project"> | null> => {
-    const folder = dirname(path);
-    const isAgents = basename(path) === INDEX || paths.has(join(folder, INDEX));
-    if (!isAgents && !RULES.has(basename(path))) return null;
-    const project = isAgents ? await beside(folder) : projectOf(folder, homedir);
-    return { statedBy: isAgents ? "assistant" : "document", ...(project && { project }) };
-  };
-}
-
-/** A project's own rules are not everybody's; those of the person's home, and of their agents' folders there, are. */
-function projectOf(folder: string, homedir: string): string | undefined {
-  const below = relative(homedir, folder);
-  const isPersons = below === "" || /^\.(?!\.)/.test(below);
-  return isPersons ? undefined : basename(folder);
-}
-
-/** Claude Code keeps what it remembers of a project in `memory/`, beside the sessions, whose records tell the folder. */
-async function projectBeside(folder: string): Promise<string | undefined> {
-  const above = dirname(folder);
-  const sessions = (await readdir(above).catch(() => [])).filter((name) => extname(name) === ".jsonl");
-  for (const name of sessions.slice(0, 5)) {
-    const cwd = /"cwd":"((?:[^"\\]|\\.)+)"/.exec(await beginningOf(join(above, name)))?.[1];
-    if (cwd !== undefined) return basename(String(JSON.parse(`"${cwd}"`)));
-  }
-  return undefined;
-}
-
 async function memoriesAt(path: string): Promise<Foreign | null> {
   const bytes = await readFile(path);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const text = (isPacked ? unpacked(bytes) : bytes).toString("utf8");
   const found = foreignMemories(recordsIn(text));
   if (!found) return null;
-  const memories = found.memories.map((one) => ({ ...one, path, statedBy: "assistant" as const }));
+  const memories = found.memories.map((one) => ({ ...one, path }));
   const leftOut = found.leftOut > 0 ? [`${found.leftOut} records were deleted there, or say nothing`] : [];
-  return { memories, notes: [], leftOut };
+  return { memories, notes: [], agentNotes: [], leftOut };
 }
 
 function unpacked(bytes: Buffer): Buffer {

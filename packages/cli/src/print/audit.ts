@@ -25,6 +25,13 @@ export function auditText({ agents, secrets, notes, ms }: Audit, style: Style): 
     ),
     paint.dim(lookedThrough(secrets)),
     ...section(
+      `${plural(notes.secrets.length, "line")} of notes with secrets`,
+      notes.secrets.map(
+        ({ path, line, kinds }) => `${place({ path, line }, style)}   ${kinds.map(cleanLine).join(", ")}`,
+      ),
+      { ...style, isWhole: notes.isWhole },
+    ),
+    ...section(
       `${plural(notes.gone.length, "line")} of notes that name what is gone`,
       notes.gone.map(
         (one) => `${place(one, style)}   ${cleanLine(one.name)}, not there since ${dayOf(one.since)}`,

@@ -1,5 +1,5 @@
 import type { Memory } from "@memory/shared";
-import { cite, lineWords, SAID_BY, sharedBy } from "@memory/shared/words";
+import { cite, isNoted, lineWords, notesOf, SAID_BY, sharedBy } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import { trailOf } from "./place.ts";
@@ -15,6 +15,7 @@ export function whereFrom(source: Where, homedir: string): string {
     case "document":
       return `document ${path || cleanLine(source.documentId ?? "")}${trailOf(source)}${lineWords(source)}`;
     case "manual":
+      if (isNoted(source)) return `${notesOf(source)}, ${path}${lineWords(source)}`;
       return `${BY_HAND[source.statedBy ?? "user"]}${source.client ? ` (${cleanLine(source.client)})` : ""}${path ? `, ${path}${lineWords(source)}` : ""}`;
   }
 }

@@ -55,7 +55,7 @@ async function session(n: number, age: number, said: string): Promise<string> {
 }
 
 const looked = (options = { all: true }) =>
-  audit({ home, folders: foldersIn(join(home, ".claude")), clock: () => NOW }, options);
+  audit({ folders: foldersIn(join(home, ".claude")), clock: () => NOW }, options);
 
 test("agents, what they are about to delete, secrets by their place, and notes that are old or at odds are found", async () => {
   const notes =

@@ -5,7 +5,6 @@ import { checkNotes } from "./notes.ts";
 import { findSecrets } from "./secrets.ts";
 
 interface Machine {
-  readonly home: string;
   readonly folders: SessionFolders;
   readonly clock: () => number;
 }
@@ -14,15 +13,12 @@ interface Machine {
 const MOST_MS = 8_000;
 
 /** Agents, sessions, notes and secrets of a machine. Only reads, asks nobody and keeps nothing; over within ten seconds. */
-export async function audit(
-  { home, folders, clock }: Machine,
-  { all }: { readonly all: boolean },
-): Promise<Audit> {
+export async function audit({ folders, clock }: Machine, { all }: { readonly all: boolean }): Promise<Audit> {
   const begun = performance.now();
   const overAfter = (ms: number) => () => !all && performance.now() - begun > ms;
   const found = await findAgents(folders);
   const agents = await agentsTold(found, folders, clock());
-  const notes = await checkNotes(found, { home, folders, now: clock(), isOver: overAfter(MOST_MS / 2) });
+  const notes = await checkNotes(found, { folders, now: clock(), isOver: overAfter(MOST_MS / 2) });
   const secrets = await findSecrets(found, overAfter(MOST_MS));
   return { agents, notes, secrets, ms: Math.round(performance.now() - begun) };
 }

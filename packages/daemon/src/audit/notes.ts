@@ -1,11 +1,20 @@
-import { type Dirent, existsSync } from "node:fs";
-import { open, readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import { classify, guessType, keyTerms } from "@memory/language/comparison";
+import { redact } from "@memory/language/redaction";
 import { iso } from "@memory/language/text";
-import type { Audit } from "@memory/shared";
+import type { AgentName, Audit } from "@memory/shared";
 import type { SessionFolders } from "@memory/sources/agents";
+import {
+  cwdOf,
+  findDeepNotes,
+  findHomeNotes,
+  findTopNotes,
+  LAYOUTS,
+  type NoteFile,
+  readNote,
+} from "@memory/sources/notes";
 import { repositoryAround } from "@memory/sources/projects";
 import { Tree } from "@memory/sources/trees";
 import { keyOf } from "../citations/cited.ts";
@@ -13,11 +22,11 @@ import { findHistory } from "../citations/history.ts";
 import { defaultThresholds } from "../platform/thresholds.ts";
 import type { SessionsOf } from "./agents.ts";
 
-/** A line of a note that agents are given. */
+/** A statement of a note that agents are given. */
 interface NoteLine {
   readonly path: string;
   readonly line: number;
-  /** Without what marks it as a point of a list. */
+  /** With the heading that it stands under. */
   readonly text: string;
   /** As it stands, without the spaces around it. */
   readonly raw: string;
@@ -31,27 +40,25 @@ interface Notes {
   readonly lines: readonly NoteLine[];
 }
 
-const IN_TREES = [
-  ...["CLAUDE.md", "CLAUDE.local.md", ".claude/CLAUDE.md", "AGENTS.md", "GEMINI.md", "QWEN.md"],
-  ...[".github/copilot-instructions.md", ".cursorrules", ".windsurfrules"],
-];
-const IN_HOME = [".claude/CLAUDE.md", ".codex/AGENTS.md", ".gemini/GEMINI.md", ".qwen/QWEN.md"];
 /** Bytes of a note that are read. */
-const LONGEST = 512 * 1024;
+const LONGEST = 256 * 1024;
 /** Lines of one tree that are held against each other. */
 const MOST_LINES = 1_500;
 
-/** Notes of agents, held against the code that they name and against each other. Only reads. */
+/** Notes of agents, held against the code that they name and against each other, and looked through for secrets. Only reads. */
 export async function checkNotes(
   agents: readonly SessionsOf[],
-  { home, folders, now, isOver }: Asked,
+  { folders, now, isOver }: Asked,
 ): Promise<Audit["notes"]> {
-  const general = await readAll(IN_HOME.map((name) => join(home, name)));
+  const every = new Set(LAYOUTS.map(({ agent }) => agent));
+  const roots = await rootsOf(agents);
+  const inHome = await findHomeNotes(folders, roots, every);
+  const general = await readAll(inHome.filter(({ root }) => root === null));
   const trees: Notes[] = [];
-  for (const root of await rootsOf(agents)) {
+  for (const root of roots) {
     if (isOver()) break;
-    const memory = await memoryNotes(folders["assistant-code"], root);
-    const lines = await readAll([...IN_TREES.map((name) => join(root, name)), ...memory]);
+    const files = await notesOf(root, every);
+    const lines = await readAll([...files, ...inHome.filter((file) => file.root === root)]);
     if (lines.length > 0) trees.push({ root, lines });
   }
   const against = [{ root: null, lines: [] }, ...trees].flatMap(({ lines }) =>
@@ -60,11 +67,31 @@ export async function checkNotes(
   const gone: Audit["notes"]["gone"] = [];
   for (const notes of trees) if (!isOver()) gone.push(...(await goneIn(notes, now, isOver)));
   const files = [...new Set([...general, ...trees.flatMap(({ lines }) => lines)].map(({ path }) => path))];
-  return { files, gone, against: distinct(against), isWhole: !isOver() };
+  const secrets = (await Promise.all(files.map(secretsIn))).flat();
+  return { files, gone, against: distinct(against), secrets, isWhole: !isOver() };
+}
+
+/** Notes in a working tree and its folders, each once. */
+async function notesOf(root: string, agents: ReadonlySet<AgentName>): Promise<NoteFile[]> {
+  const [top, deep] = [
+    await findTopNotes(root, agents),
+    await findDeepNotes(root, agents, AbortSignal.timeout(2_000)),
+  ];
+  return [...new Map([...top, ...deep].map((file) => [file.path, file])).values()];
+}
+
+/** Lines of a note with a secret, which is named by its kind alone. */
+async function secretsIn(path: string): Promise<Audit["notes"]["secrets"]> {
+  const text = await readFile(path, "utf8").catch(() => "");
+  return text.split("\n").flatMap((line, n) => {
+    const kinds = [...redact(line).text.matchAll(/\[redacted:([a-z0-9-]+)/g)].map(([, kind = ""]) => kind);
+    return kinds.length === 0 || /\[redacted:/.test(line)
+      ? []
+      : [{ path, line: n + 1, kinds: [...new Set(kinds)].sort() }];
+  });
 }
 
 interface Asked {
-  readonly home: string;
   readonly folders: SessionFolders;
   readonly now: number;
   readonly isOver: () => boolean;
@@ -86,42 +113,15 @@ async function rootsOf(agents: readonly SessionsOf[]): Promise<string[]> {
   return [...roots];
 }
 
-const HEAD = 64 * 1024;
-
-async function cwdOf(path: string): Promise<string | undefined> {
-  const file = await open(path).catch(() => undefined);
-  if (!file) return undefined;
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    const found = /"cwd"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(buffer.toString("utf8", 0, bytesRead))?.[1];
-    return found === undefined ? undefined : String(JSON.parse(found));
-  } catch {
-    return undefined;
-  } finally {
-    await file.close();
-  }
-}
-
-/** The notes that Claude Code keeps of a folder, beside its sessions. */
-async function memoryNotes(projects: string, root: string): Promise<string[]> {
-  const folder = join(projects, root.replace(/[^A-Za-z0-9]/g, "-"), "memory");
-  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((one) => one.isFile() && one.name.endsWith(".md"))
-    .map(({ name }) => join(folder, name));
-}
-
-async function readAll(paths: readonly string[]): Promise<NoteLine[]> {
+async function readAll(files: readonly NoteFile[]): Promise<NoteLine[]> {
   const lines: NoteLine[] = [];
-  for (const path of paths) {
+  for (const file of files) {
+    const { path } = file;
     const stats = await stat(path).catch(() => null);
     if (!stats?.isFile() || stats.size > LONGEST) continue;
-    const text = await readFile(path, "utf8").catch(() => "");
-    text.split("\n").forEach((line, n) => {
-      const plain = line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").trim();
-      if (plain !== "" && !/^(?:#|```|\||<)/.test(plain))
-        lines.push({ path, line: n + 1, text: plain, raw: line.trim(), writtenAt: stats.mtimeMs });
-    });
+    const { statements } = readNote(await readFile(path, "utf8").catch(() => ""), file);
+    for (const { content, line, raw } of statements)
+      lines.push({ path, line, text: content, raw, writtenAt: stats.mtimeMs });
   }
   return lines;
 }

@@ -239,6 +239,35 @@ export interface ProjectMarksTable {
   seen_at: number;
 }
 
+export interface NoteFilesTable {
+  owner_id: string;
+  path: string;
+  agent: AgentName;
+  own: number;
+  project: string | null;
+  root: string | null;
+  found: number;
+  stamp: string;
+  /** JSON. */
+  imports: string;
+  read_at: number;
+}
+
+export interface NoteStatementsTable {
+  owner_id: string;
+  path: string;
+  hash: string;
+  line: number;
+  memory_id: string | null;
+  brought: number;
+}
+
+export interface NoteFollowsTable {
+  owner_id: string;
+  agent: AgentName;
+  since: number;
+}
+
 /** Every table with an owner, as queries see it; times are integer milliseconds. */
 export interface Tables {
   owners: OwnersTable;
@@ -328,4 +357,7 @@ export interface Tables {
   project_marks: ProjectMarksTable;
   cited_things: CitedThingsTable;
   cited_trees: CitedTreesTable;
+  note_files: NoteFilesTable;
+  note_statements: NoteStatementsTable;
+  note_follows: NoteFollowsTable;
 }

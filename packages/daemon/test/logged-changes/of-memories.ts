@@ -38,6 +38,20 @@ export const memoryChanges: Readonly<Record<string, Logged>> = {
           body: { scope: "all", projects: ["nor-this"] },
         }),
   },
+  "notes.read": {
+    leaves: ["notes.read"],
+    change: async ({ client, folder }) => {
+      const path = await folder.write("AGENTS.md", "- The allotment has a shed.");
+      return () => client.notes.read({ body: { paths: [path] } });
+    },
+  },
+  "notes.follow": {
+    leaves: ["notes.follow"],
+    change:
+      async ({ client }) =>
+      () =>
+        client.notes.follow({ body: { agents: ["windsurf"], follow: true } }),
+  },
   "archive.import": {
     leaves: ["archive.import"],
     change: async ({ memory, client }) => {

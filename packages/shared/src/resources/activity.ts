@@ -43,6 +43,8 @@ export type OperationKind =
   | "knowledge.delete"
   | "knowledge.import"
   | "archive.import"
+  | "notes.read"
+  | "notes.follow"
   | "scrub"
   | "sync.join"
   | "sync.merge"

@@ -32,6 +32,7 @@ export const Audit = z.object({
     ),
   }),
   notes: z.object({
+    secrets: z.array(Line.extend({ kinds: z.array(z.string()) })),
     isWhole: z.boolean().describe("False: the time was over before all of them were looked at"),
     files: z.array(z.string()),
     gone: z.array(Line.extend({ name: z.string(), since: Timestamp, root: z.string() })),

@@ -40,6 +40,8 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "knowledge.delete": "removed from the agents' graph",
   "knowledge.import": "imported a graph",
   "archive.import": "imported an archive",
+  "notes.read": "read in the notes of an agent:",
+  "notes.follow": "changed whose notes are followed",
   "index.run": "looked for entities in new texts",
   "index.rebuild": "rebuilt the graph",
   scrub: "removed a string from everything that is kept",
@@ -53,6 +55,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
 const RUNS: Readonly<Partial<Record<OperationKind, (operations: number) => string>>> = {
   "knowledge.import": (n) => `Import of a graph in ${plural(n, "part")}`,
   "archive.import": (n) => `Import of an archive in ${plural(n, "step")}`,
+  "notes.read": (n) => `Notes of agents in ${plural(n, "change")}`,
   "knowledge.add": (n) => `Additions to the agents' graph in ${plural(n, "part")}`,
   "knowledge.delete": (n) => `Removals from the agents' graph in ${plural(n, "part")}`,
   "index.run": (n) => `Index in ${plural(n, "step")}`,

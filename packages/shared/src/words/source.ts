@@ -20,8 +20,20 @@ export function cite(source: Source, fit: Fit = asStored): string {
     case "document":
       return placeOf(source, fit);
     case "manual":
+      if (isNoted(source))
+        return `${notesOf(source)}, ${fit(nameOf(source.path ?? ""), "name")}${lineWords(source)}`;
       return source.client ? `saved by hand with ${fit(source.client, "name")}` : "saved by hand";
   }
+}
+
+/** It stands in a file in which a program, or a person for it, writes down what is to hold. */
+export const isNoted = ({ kind, agent, path }: Source): boolean =>
+  kind === "manual" && agent !== undefined && path !== undefined;
+
+/** "Claude Code's own memory", "notes for Codex" */
+export function notesOf({ agent = "", statedBy }: Source): string {
+  const title = titleOfAgent(agent) ?? "an agent";
+  return statedBy === "assistant" ? `${title}'s own memory` : `notes for ${title}`;
 }
 
 function placeOf(source: Source, fit: Fit): string {

@@ -77,6 +77,22 @@ export class Tree {
     );
   }
 
+  /** Files whose path from the root fits one of these patterns, with what was not committed. */
+  async named(patterns: readonly string[]): Promise<string[] | null> {
+    if (patterns.length === 0) return [];
+    const globs = patterns.map((pattern) => `:(glob)${pattern}`);
+    const said = await this.#ask([
+      "ls-files",
+      "-z",
+      "--cached",
+      "--others",
+      "--exclude-standard",
+      "--",
+      ...globs,
+    ]);
+    return said === null ? null : split(said, "\0");
+  }
+
   /** All that git knows and all that it would add. */
   async #files(): Promise<string[] | null> {
     const said = await this.#ask(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);

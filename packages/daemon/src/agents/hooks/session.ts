@@ -5,6 +5,7 @@ import type { CitationChecks } from "../../citations/service.ts";
 import type { Deps } from "../../models/deps.ts";
 import { projectAt } from "../../places/project-at.ts";
 import type { Config } from "../../platform/config.ts";
+import type { NoteReader } from "../notes/following.ts";
 
 /** A session of an agent that asks through its hooks. */
 export interface HookSession {
@@ -30,14 +31,17 @@ export function hookSession(deps: Pick<Deps, "store">, { ownerId, agent, input }
 
 export interface TreeDeps {
   readonly citations: Pick<CitationChecks, "note">;
+  readonly notes: Pick<NoteReader, "note">;
 }
 
-/** What memories name of the tree that a session works in is looked for there soon. */
+/** What memories name of the tree that a session works in is looked for there soon, and so are the notes in it. */
 export function noteTree(
-  { citations }: TreeDeps,
+  { citations, notes }: TreeDeps,
   { ownerId, project, root }: { ownerId: string; project: string; root: string | null },
 ): void {
-  if (root !== null) citations.note({ ownerId, project, root });
+  if (root === null) return;
+  citations.note({ ownerId, project, root });
+  notes.note({ ownerId, root });
 }
 
 /** A folder in which agents are told nothing unasked. */

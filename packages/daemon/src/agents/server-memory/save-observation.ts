@@ -1,12 +1,11 @@
 import { guessType, isVague } from "@memory/language/comparison";
 import type { BeliefDeps, Outcome } from "../../memories/beliefs/belief.ts";
 import { byHand } from "../../memories/beliefs/by-hand.ts";
-import { retireMemory } from "../../memories/beliefs/edit.ts";
 import { isForgotten } from "../../memories/beliefs/queries/forgotten.ts";
-import { revive } from "../../memories/beliefs/restate.ts";
 import { saidNow } from "../../memories/beliefs/said-now.ts";
 import { save } from "../../memories/beliefs/save.ts";
-import { changeMemory, findHead, findMemoryRow, findVersions } from "../../memories/queries.ts";
+import { bringBack, withdraw } from "../../memories/beliefs/withdraw.ts";
+import { findMemoryRow } from "../../memories/queries.ts";
 import { isSaidElsewhere, type ObservationRow } from "./queries.ts";
 
 /** Observation of an agent about a named entity, redacted. */
@@ -60,19 +59,5 @@ export function withdrawObservation(deps: BeliefDeps, ownerId: string, observati
   const { store } = deps;
   const { memory_id: id } = observation;
   const row = id === null ? undefined : findMemoryRow(store, ownerId, id);
-  if (!row || observation.brought === 0 || row.author === "person" || row.status !== "active") return;
-  if (isSaidElsewhere(store, observation)) return;
-  const before = findVersions(store, ownerId, row.root_id);
-  retireMemory(deps, { ownerId, id: row.id });
-  // Its rest is no decision of a person, who alone may keep an agent from saying it again.
-  for (const { id: version, author } of before) changeMemory(store, ownerId, version, { author });
-}
-
-/** It was withdrawn, and is observed again: then it holds again, and counts as much as before. */
-function bringBack(deps: BeliefDeps, { memory }: Outcome): boolean {
-  if (memory.status !== "retired" || memory.author === "person") return false;
-  if (findHead(deps.store, memory.owner_id, memory.root_id)) return false;
-  const { author, confidence } = memory;
-  revive(deps, memory, { author, confidence });
-  return true;
+  if (row && observation.brought !== 0 && !isSaidElsewhere(store, observation)) withdraw(deps, row);
 }

@@ -33,6 +33,8 @@ export const FREE: Readonly<Record<string, string>> = {
   "left_syncs.space_id": "one's own memory on other machines, which was left here",
   "cited_trees.root": "a folder of this machine",
   "cited_things.root": "a folder of this machine",
+  "note_files.root": "a folder of this machine",
+  "note_statements.memory_id": "it may have been deleted, or taken back, since",
   "memories.run_id": "a run's operations may be pruned",
   "memories.session_id": "a session of an agent, which may delete it",
   "memories.document_id": "a document that was removed since stays its source",

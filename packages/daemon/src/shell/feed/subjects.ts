@@ -55,6 +55,8 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "knowledge.delete": texts,
   "knowledge.import": texts,
   "archive.import": texts,
+  "notes.read": conflicts,
+  "notes.follow": ["capture"],
   "clock.redate": everything,
   "project.rename": everything,
   scrub: everything,

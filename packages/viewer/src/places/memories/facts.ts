@@ -19,7 +19,7 @@ export function sourceName({ source }: Pick<Memory, "source">): string {
   const { kind, client, agent, title, path } = source;
   switch (kind) {
     case "manual":
-      return (client && programTitle(client)) || "by hand";
+      return programTitle(client ?? agent ?? "") || "by hand";
     case "session":
       return (agent && programTitle(agent)) || "a session";
     case "document":

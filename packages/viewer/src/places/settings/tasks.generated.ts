@@ -91,7 +91,7 @@ export const TASKS = [
       },
       {
         "command": "memory import file ~/code/shop/CLAUDE.md",
-        "does": "CLAUDE.md, AGENTS.md, GEMINI.md, or the folder of a MEMORY.md: statement by statement"
+        "does": "CLAUDE.md, AGENTS.md, GEMINI.md, or the folder of a MEMORY.md: statement by statement, once (memory notes follows them)"
       },
       {
         "command": "memory import file ~/memory.json",
@@ -326,6 +326,30 @@ export const TASKS = [
         "does": "or: memory disconnect codex"
       },
       {
+        "command": "memory notes read --dry-run",
+        "does": "how much there is"
+      },
+      {
+        "command": "memory notes follow claude-code codex gemini-cli copilot-cli",
+        "does": "read them, and again whenever they change"
+      },
+      {
+        "command": "memory notes list",
+        "does": "which files, and what in them is contradicted"
+      },
+      {
+        "command": "memory notes show gemini-cli",
+        "does": "what it knows, line by line"
+      },
+      {
+        "command": "memory notes write codex --dry-run",
+        "does": "what you have told memory, for the file that Codex reads"
+      },
+      {
+        "command": "memory notes remove codex",
+        "does": "the file as it was, to the byte"
+      },
+      {
         "command": "memory mcp install claude-code",
         "does": "or codex, cursor, vscode, … ; --all for every agent found here; shows the change first"
       },
@@ -479,7 +503,7 @@ export const TASKS = [
       },
       {
         "command": "memory sync join --dry-run",
-        "does": "asks for the code, unseen; says what would come and go, and what contradicts"
+        "does": "asks for the code, unseen; does it in a copy, and says what came of it"
       },
       {
         "command": "memory sync join",

@@ -1,0 +1,239 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import type { AgentName, NotesRead } from "@memory/shared";
+import {
+  findDeepNotes,
+  findHomeNotes,
+  findTopNotes,
+  importedBy,
+  isNoteOf,
+  LAYOUTS,
+  type NoteFile,
+  type NoteFolders,
+  noteCalled,
+} from "@memory/sources/notes";
+import { z } from "zod";
+import type { Actor } from "../../activity/operation.ts";
+import { hasRun } from "../../activity/queries/operations.ts";
+import type { SpokenDeps } from "../../memories/beliefs/belief.ts";
+import { findFolders } from "../../places/queries.ts";
+import { projectOf } from "./project-of.ts";
+import { findFiles, type NoteFileRow } from "./queries.ts";
+import { type Reading, readNoteFile, stampOf, writtenIn } from "./read-file.ts";
+import { loseNote, noCounts, takeOver } from "./take-over.ts";
+
+export interface NotesDeps extends SpokenDeps {
+  readonly folders: NoteFolders;
+  /** Told that texts have come or gone. */
+  readonly wake: () => void;
+}
+
+/** All programs whose notes are known. */
+export const NOTING: readonly AgentName[] = LAYOUTS.map(({ agent }) => agent);
+
+/** Where to look: at all usual places, and in the folders of working trees only where `isDeep`. */
+export interface Where {
+  readonly agents: ReadonlySet<AgentName>;
+  readonly isDeep: (root: string) => boolean;
+}
+
+/** Notes of these programs that lie where they look for them; further down in a tree those that are known, unless all of it is looked through. */
+async function findNotes(
+  { store, folders }: Pick<NotesDeps, "store" | "folders">,
+  ownerId: string,
+  { agents, isDeep }: Where,
+  signal: AbortSignal,
+): Promise<readonly NoteFile[]> {
+  const known = findFolders(store, ownerId).map(({ value }) => value);
+  const files = new Map<string, NoteFile>();
+  const add = (some: readonly NoteFile[]): void => {
+    for (const file of some) if (!files.has(file.path)) files.set(file.path, file);
+  };
+  add(await findHomeNotes(folders, known, agents));
+  const named = [...files.values()].flatMap(({ root }) => root ?? []);
+  const roots = [...new Set([...known, ...named])].filter((root) => existsSync(root));
+  for (const root of roots) {
+    if (signal.aborted) break;
+    add(await findTopNotes(root, agents));
+    if (isDeep(root)) add(await findDeepNotes(root, agents, signal));
+  }
+  add(
+    findFiles(store, ownerId)
+      .filter((row) => isPlaced(row, agents))
+      .map(fileOf),
+  );
+  return [...files.values()];
+}
+
+/** It was found at a place of its own, and no other note had it read. */
+const isPlaced = ({ found, agent, path }: NoteFileRow, agents: ReadonlySet<AgentName>): boolean =>
+  found === 1 && agents.has(agent) && isNoteOf(agent, path) && existsSync(path);
+
+const fileOf = ({ path, agent, own, root }: NoteFileRow): NoteFile => ({
+  path,
+  agent,
+  isOwn: own === 1,
+  root,
+});
+
+const Imports = z.array(z.string());
+
+/** The files that known notes have their programs read with them, and what those have them read in turn. */
+async function withImports(
+  files: readonly NoteFile[],
+  known: ReadonlyMap<string, NoteFileRow>,
+): Promise<NoteFile[]> {
+  const all = new Map(files.map((file) => [file.path, file]));
+  let next = [...files];
+  for (let depth = 0; depth < DEPTH && next.length > 0; depth += 1) {
+    const found: NoteFile[] = [];
+    for (const file of next) {
+      const imports = Imports.parse(JSON.parse(known.get(file.path)?.imports ?? "[]"));
+      if (imports.length > 0) found.push(...(await importedBy(file, imports)));
+    }
+    next = found.filter(({ path }) => !all.has(path));
+    for (const file of next) all.set(file.path, file);
+  }
+  return [...all.values()];
+}
+
+/** As deep as Claude Code follows them. */
+const DEPTH = 5;
+
+export interface ReadRequest {
+  readonly ownerId: string;
+  readonly runId: string;
+  readonly actor: Actor;
+  readonly where: Where;
+  readonly dryRun: boolean;
+  /** Milliseconds for which a file must have been left alone; 0: it is read as it is. */
+  readonly settleMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Read what has changed of the notes of some programs, and take back what is gone, as one run. */
+export async function readNotes(deps: NotesDeps, request: ReadRequest): Promise<NotesRead> {
+  const { store } = deps;
+  const { ownerId, where, signal } = request;
+  const total = totals();
+  const files = await findNotes(deps, ownerId, where, signal);
+  const seen = new Set<string>();
+  // What a file has its program read is known once it is read.
+  for (let isMore = true; isMore && !signal.aborted; ) {
+    const known = new Map(findFiles(store, ownerId).map((row) => [row.path, row]));
+    const due = (await withImports(files, known)).filter(({ path }) => !seen.has(path));
+    isMore = due.length > 0 && !request.dryRun;
+    for (const file of due) {
+      if (signal.aborted) break;
+      seen.add(file.path);
+      await readOne(
+        deps,
+        { ...request, file, known: known.get(file.path), isFound: true, project: undefined },
+        total,
+      );
+    }
+  }
+  if (!signal.aborted && !request.dryRun) {
+    const known = new Map(findFiles(store, ownerId).map((row) => [row.path, row]));
+    const read = new Set((await withImports(files, known)).map(({ path }) => path));
+    await loseGone(deps, request, read, total);
+  }
+  return finished(deps, request, total);
+}
+
+/** Read the files that somebody names, whether their programs look there or not. */
+export async function readNamed(
+  deps: NotesDeps,
+  request: Omit<ReadRequest, "where">,
+  { paths, project }: { readonly paths: readonly string[]; readonly project: string | undefined },
+): Promise<NotesRead> {
+  const total = totals();
+  const known = new Map(findFiles(deps.store, request.ownerId).map((row) => [row.path, row]));
+  for (const path of paths) {
+    if (request.signal.aborted) break;
+    const file = await noteCalled(path, deps.folders);
+    if (!file) {
+      total.leftOut.push(
+        `${path} is called like no note that is known (CLAUDE.md, AGENTS.md, GEMINI.md, .github/copilot-instructions.md …)`,
+      );
+      continue;
+    }
+    const before = known.get(file.path);
+    await readOne(deps, { ...request, file, known: before, isFound: before?.found === 1, project }, total);
+  }
+  return finished(deps, request, total);
+}
+
+interface Total extends ReturnType<typeof noCounts> {
+  files: number;
+  changed: number;
+  statements: number;
+  redactions: number;
+  readonly leftOut: string[];
+}
+
+const totals = (): Total => ({
+  ...{ files: 0, changed: 0, statements: 0, redactions: 0, leftOut: [] },
+  ...noCounts(),
+});
+
+function finished(
+  deps: NotesDeps,
+  { ownerId, runId, dryRun }: Pick<ReadRequest, "ownerId" | "runId" | "dryRun">,
+  total: Total,
+): NotesRead {
+  const isChange = !dryRun && hasRun(deps.store, ownerId, runId);
+  if (isChange) deps.wake();
+  return { ...(isChange && { runId }), dryRun, ...total };
+}
+
+interface One extends Omit<ReadRequest, "where"> {
+  readonly file: NoteFile;
+  readonly known: NoteFileRow | undefined;
+  readonly isFound: boolean;
+  /** Of which project a person says that it is. */
+  readonly project: string | undefined;
+}
+
+/** A file that is as it was read is not opened. */
+async function readOne(deps: NotesDeps, one: One, total: Total): Promise<void> {
+  const { ownerId, runId, actor, file, known, isFound, dryRun, settleMs, signal } = one;
+  total.files += 1;
+  const stamp = await stampOf(file.path);
+  if (known && known.stamp === stamp && (one.project ?? known.project) === known.project) return;
+  if (stamp !== null && isBeingWritten(stamp, deps.clock(), settleMs)) return;
+  const reading: Reading = await readNoteFile(deps, file, { now: deps.clock(), signal });
+  if (reading.kind === "gone") return;
+  if (reading.kind === "unreadable") {
+    total.leftOut.push(`${file.path}: ${reading.reason}`);
+    return;
+  }
+  const { note } = reading;
+  total.changed += 1;
+  total.statements += note.said.length;
+  total.redactions += note.redactions;
+  if (dryRun) return;
+  const project = one.project ?? projectOf(deps, ownerId, file);
+  await takeOver(deps, { ownerId, runId, actor, file, project, isFound }, note, total);
+}
+
+/** Somebody writes at it: the next look is soon. */
+function isBeingWritten(stamp: string, now: number, settleMs: number): boolean {
+  const age = now - writtenIn(stamp);
+  return age >= 0 && age < settleMs;
+}
+
+/** Files that were read and lie there no more, while the folder that they are about does, and that no program reads any more. */
+async function loseGone(
+  deps: NotesDeps,
+  { ownerId, runId, actor, where }: ReadRequest,
+  read: ReadonlySet<string>,
+  total: Total,
+): Promise<void> {
+  for (const row of findFiles(deps.store, ownerId)) {
+    if (read.has(row.path) || row.found === 0 || !where.agents.has(row.agent)) continue;
+    // A disk that is not there says nothing of what is on it.
+    if (!existsSync(row.root ?? dirname(row.path))) continue;
+    await loseNote(deps, { ownerId, runId, actor, file: fileOf(row) }, total);
+  }
+}

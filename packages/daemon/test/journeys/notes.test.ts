@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { TestDaemon } from "../daemon.ts";
+import { asksForGlaze, glaze, injectedFor, save, unhurried } from "../hooks.ts";
+
+let dir: string;
+let memory: TestDaemon;
+beforeEach(async () => {
+  dir = await realpath(await mkdtemp(join(tmpdir(), "memory-notes-")));
+  memory = await unhurried();
+});
+afterEach(async () => {
+  await memory[Symbol.asyncDispose]();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function lay(path: string, ...lines: string[]): Promise<string> {
+  const at = join(dir, path);
+  await mkdir(dirname(at), { recursive: true });
+  await writeFile(at, lines.join("\n"));
+  return at;
+}
+const read = (...paths: string[]) => memory.client.notes.read({ body: { paths } });
+const known = async () =>
+  (await memory.client.notes.statements({ query: {} })).items.map(({ line, memory: one }) => [
+    line,
+    one.content,
+    one.status,
+    one.version,
+  ]);
+
+describe("a note that is read again", () => {
+  test("tells what changed: new lines, other words, moved ones; and of what is gone the file that says it no more", async () => {
+    const path = await lay(
+      "CLAUDE.md",
+      "- The oven is electric.",
+      "- The kiln is fired on Mondays.",
+      "- Clay comes from Wales.",
+    );
+    expect(await read(path)).toMatchObject({ saved: 3 });
+    await lay(
+      "CLAUDE.md",
+      "- Clay comes from Wales.",
+      "- The kiln is fired on Tuesdays.",
+      "- Glaze is mixed by hand.",
+    );
+    const done = await read(path);
+    expect(done).toMatchObject({ saved: 1, versioned: 1, retired: 1, merged: 0 });
+    expect(await known()).toEqual([
+      [1, "Clay comes from Wales.", "active", 1],
+      [2, "The kiln is fired on Tuesdays.", "active", 2],
+      [3, "Glaze is mixed by hand.", "active", 1],
+    ]);
+    const { entries } = await memory.client.activity.list({ query: { limit: 50 } });
+    expect(entries.some(({ kind }) => kind === "notes.read")).toBe(true);
+    expect(done.runId).toBeDefined();
+  });
+
+  test("brings back what it says again, as it was", async () => {
+    const path = await lay("AGENTS.md", "- The oven is electric.", "- Clay comes from Wales.");
+    await read(path);
+    await lay("AGENTS.md", "- Clay comes from Wales.");
+    expect(await read(path)).toMatchObject({ retired: 1 });
+    await lay("AGENTS.md", "- Clay comes from Wales.", "- The oven is electric.");
+    expect(await read(path)).toMatchObject({ saved: 1 });
+    expect(await known()).toEqual([
+      [1, "Clay comes from Wales.", "active", 1],
+      [2, "The oven is electric.", "active", 1],
+    ]);
+  });
+
+  test("takes nothing from what a person said or corrected, and from what another file says, too", async () => {
+    const path = await lay(
+      "AGENTS.md",
+      "- The oven is electric.",
+      "- Clay comes from Wales.",
+      "- Bricks are red.",
+    );
+    const other = await lay("sub/GEMINI.md", "- Clay comes from Wales.");
+    const { client } = memory;
+    const project = "kiln";
+    await client.notes.read({ body: { paths: [path, other], project } });
+    await client.memories.save({ body: { content: "The oven is electric.", project } });
+    await lay("AGENTS.md", "- Nothing is here any more but this.");
+    expect(await client.notes.read({ body: { paths: [path], project } })).toMatchObject({ retired: 1 });
+    const { memories } = await client.memories.list({ query: { limit: 10 } });
+    expect(memories.map(({ content }) => content).sort()).toEqual([
+      "Clay comes from Wales.",
+      "Nothing is here any more but this.",
+      "The oven is electric.",
+    ]);
+  });
+});
+
+test("a secret in a note is stored nowhere, and one that changed is a version", async () => {
+  const secret = (end: string) => `ghp_${"aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA1b"}${end}`;
+  const path = await lay("CLAUDE.md", `- The registry token is ${secret("C2")}.`);
+  expect(await read(path)).toMatchObject({ saved: 1, redactions: 1 });
+  await lay("CLAUDE.md", `- The registry token is ${secret("D4")}.`);
+  await read(path);
+  const text = JSON.stringify(await memory.client.memories.list({ query: { limit: 10 } }));
+  expect(text).toContain("[redacted");
+  expect(text).not.toContain("aB3dE5");
+});
+
+test("what an agent writes down word for word after memory told it is no second source", async () => {
+  const { client } = memory;
+  const id = await save(memory, glaze);
+  expect(await injectedFor(memory, 1, asksForGlaze)).toContain(glaze);
+  const paths = [await lay("memory/MEMORY.md", `- ${glaze}`, "- It has 8 cores and no GPU.")];
+  const done = await client.notes.read({ body: { paths, project: "kiln" } });
+  expect(done).toMatchObject({ saved: 1, merged: 1 });
+  const why = await client.memories.why({ params: { id } });
+  expect([why.memory.sources, why.restatements]).toEqual([1, []]);
+});
+
+test("files that are called like no note, are no text or are too large are named, and the others read", async () => {
+  const good = await lay("AGENTS.md", "- The oven is electric.");
+  const page = await lay("README.md", "- The oven is not mentioned.");
+  const large = await lay("sub/AGENTS.md", "x".repeat(300 * 1024));
+  const done = await read(good, page, large);
+  expect(done).toMatchObject({
+    saved: 1,
+    leftOut: [expect.stringContaining("README.md"), expect.stringContaining("256 KiB")],
+  });
+});

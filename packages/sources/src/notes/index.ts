@@ -1,0 +1,12 @@
+export {
+  cwdOf,
+  findDeepNotes,
+  findHomeNotes,
+  findTopNotes,
+  importedBy,
+  type NoteFile,
+  type NoteFolders,
+  noteCalled,
+} from "./find-notes.ts";
+export { isNoteOf, LAYOUTS } from "./layouts.ts";
+export { type Note, type Noted, readNote } from "./read-note.ts";

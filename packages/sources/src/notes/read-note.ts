@@ -1,0 +1,105 @@
+import type { AgentName } from "@memory/shared";
+import { layoutOf } from "./layouts.ts";
+import { withoutOurs } from "./ours.ts";
+import { type Statement, statementsOf } from "./statements.ts";
+
+/** A statement of a note, and what the note tells of it beside its words. */
+export interface Noted extends Omit<Statement, "headings"> {
+  /** The program's own word, and no person's. */
+  readonly isOwn: boolean;
+  /** The line as it stands, without the spaces around it. */
+  readonly raw: string;
+  /** The folder that the note says it is about. */
+  readonly cwd?: string;
+}
+
+export interface Note {
+  readonly statements: readonly Noted[];
+  /** Files that its program reads with it, as they are named there: "@docs/style.md". */
+  readonly imports: readonly string[];
+  /** When it says that it was written, milliseconds. */
+  readonly writtenAt: number | null;
+}
+
+const FRONT = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+/** Characters of a file that holds one thought. */
+const ONE_THOUGHT = 1_500;
+
+/** What a file of notes says. Pure; `isOwn`: all of it is the program's own word. */
+export function readNote(
+  text: string,
+  { agent, isOwn }: { readonly agent: AgentName; readonly isOwn: boolean },
+): Note {
+  const layout = layoutOf(agent);
+  const plain = withoutOurs(text);
+  const front = FRONT.exec(plain);
+  const body = front ? plain.replace(front[0], front[0].replace(/[^\n]/g, "")) : plain.replace(/^\uFEFF/, "");
+  const lines = body.split("\n");
+  const found = isOwn && front ? asOneThought(body) : statementsOf(body);
+  const statements = found
+    .filter(({ headings }) => !layout?.indexes?.test(headings.at(-1) ?? ""))
+    .map(({ content, line, headings }): Noted => {
+      const isBelow = layout?.ownHeading !== undefined && headings.at(-1) === layout.ownHeading;
+      const said = isBelow ? withoutLead(content, layout?.ownHeading ?? "") : content;
+      const cwd = cwdAbove(lines, line);
+      return {
+        content: said,
+        line,
+        raw: lines[line - 1]?.trim() ?? "",
+        isOwn: isOwn || isBelow,
+        ...(cwd !== undefined && { cwd }),
+      };
+    })
+    .filter(({ content }) => !isImport(content));
+  return {
+    statements,
+    imports: agent === "assistant-code" && !isOwn ? importsIn(lines) : [],
+    writtenAt: timeIn(front?.[1]),
+  };
+}
+
+/** A file of one thought, with why and how behind it, is one statement. */
+function asOneThought(body: string): Statement[] {
+  const all = statementsOf(body);
+  const [first] = all;
+  const isProse = !/^\s*(?:(?:[-*+]|\d+[.)]|#{1,6})\s|\||```|~~~)/m.test(body);
+  if (!first || all.length === 1 || !isProse || body.trim().length > ONE_THOUGHT) return all;
+  return [{ ...first, content: all.map(({ content }) => content).join(" ") }];
+}
+
+const withoutLead = (content: string, lead: string): string =>
+  content.startsWith(`${lead}: `) ? content.slice(lead.length + 2) : content;
+
+/** Codex says of each group of tasks where it holds: "applies_to: cwd=/home/ana/kiln; reuse_rule=…". */
+function cwdAbove(lines: readonly string[], line: number): string | undefined {
+  for (let at = line - 1; at >= 0; at -= 1) {
+    const words = lines[at] ?? "";
+    const cwd = /^applies_to:\s*cwd=([^;,\s]+)/.exec(words)?.[1];
+    if (cwd !== undefined) return cwd.startsWith("/") ? cwd : undefined;
+    if (/^# /.test(words) && at !== line - 1) return undefined;
+  }
+  return undefined;
+}
+
+const IMPORT = /(?:^|\s)@((?:~|\.{1,2})?\/?[\w.-]+(?:\/[\w. -]*[\w-])*\.md)\b/g;
+
+const isImport = (content: string): boolean => /^(?:[^:]{0,80}: )?@\S+\.md$/.test(content);
+
+function importsIn(lines: readonly string[]): string[] {
+  let isCode = false;
+  const found = lines.flatMap((line) => {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    if (isCode) return [];
+    return [...line.replace(/`[^`]*`/g, "").matchAll(IMPORT)].map(([, path = ""]) => path);
+  });
+  return [...new Set(found)];
+}
+
+function timeIn(front: string | undefined): number | null {
+  const written =
+    /^\s*(?:updated|modified|last_updated|updated_at|modified_at|date|created|created_at)\s*:\s*["']?(\d{4}-\d\d-\d\d[^"'\n]*)/m.exec(
+      front ?? "",
+    )?.[1];
+  const time = written === undefined ? Number.NaN : Date.parse(written.trim());
+  return Number.isNaN(time) ? null : time;
+}
