@@ -221,6 +221,24 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/notes.ts"),
   },
   {
+    name: "handoff",
+    group: "Agents",
+    summary: "Where a session stands, in its own words, for another agent to go on",
+    load: () => import("./commands/handoff.ts"),
+  },
+  {
+    name: "impact",
+    group: "Agents",
+    summary: "What became of what agents were told: used, contradicted, tokens",
+    load: () => import("./commands/impact.ts"),
+  },
+  {
+    name: "sessions",
+    group: "Agents",
+    summary: "What is kept of sessions, as text files that agents can search",
+    load: () => import("./commands/sessions.ts"),
+  },
+  {
     name: "mcp",
     group: "Agents",
     summary: "Serve memory to agents over MCP",

@@ -46,6 +46,13 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   show: ["memory show m:1d7244", "memory show t:e68798#0"],
   why: ["memory why m:1d7244"],
+  handoff: [
+    "memory handoff",
+    "memory handoff --to codex",
+    "memory handoff --session 32ecd062 --out handoff.md",
+  ],
+  "sessions tree": ["memory sessions tree", "memory sessions tree --on"],
+  impact: ["memory impact", "memory impact --since 7d --project orders"],
   edit: ['memory edit m:1d7244 "The staging server is stork." --reason "it was replaced"'],
   judge: ["memory judge m:91c0af replaces m:1c44ab"],
   history: ["memory history m:1d7244"],

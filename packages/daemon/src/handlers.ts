@@ -9,14 +9,18 @@ import {
   captureOfAllHandlers,
   captureOfHandlers,
 } from "./agents/capture/handlers.ts";
+import { handoffHandlers } from "./agents/handoff/handlers.ts";
 import { hookHandlers, hooksOfHandlers } from "./agents/hooks/handlers.ts";
 import type { Heard } from "./agents/hooks/heard.ts";
 import { previewPrompt } from "./agents/hooks/preview.ts";
+import { impactHandlers } from "./agents/impact/handlers.ts";
 import { forgetEverywhere } from "./agents/import/forget.ts";
 import { importHandlers } from "./agents/import/handlers.ts";
 import type { NoteReader } from "./agents/notes/following.ts";
 import { noteHandlers } from "./agents/notes/handlers.ts";
 import { knowledgeHandlers } from "./agents/server-memory/handlers.ts";
+import { treeHandlers } from "./agents/session-tree/handlers.ts";
+import type { SessionTree } from "./agents/session-tree/keep-tree.ts";
 import { copyHandlers } from "./agents/transcript-copies/handlers.ts";
 import type { CopyKeeping } from "./agents/transcript-copies/keep.ts";
 import type { CitationChecks } from "./citations/service.ts";
@@ -38,6 +42,7 @@ import { renameHandlers } from "./history/projects/handlers.ts";
 import { roomUndos } from "./history/undo/room-undo.ts";
 import { undo } from "./history/undo/undo.ts";
 import { conflictHandlers } from "./memories/beliefs/conflict-handlers.ts";
+import type { MemoryTarget } from "./memories/beliefs/edit.ts";
 import { memoryHandlers } from "./memories/beliefs/handlers.ts";
 import type { Shown } from "./memories/beliefs/shown.ts";
 import type { Deps } from "./models/deps.ts";
@@ -100,6 +105,7 @@ export type HandlerDeps = Deps &
     readonly keepCopy: (keeping: CopyKeeping) => Promise<void>;
     readonly recalls: Pick<RecallCount, "count">;
     readonly embeddings: EmbeddingSwitch;
+    readonly tree: SessionTree;
     readonly graphChanged: (ownerId: string) => void;
     readonly shutdown: () => void;
   };
@@ -125,6 +131,19 @@ const projectGroups = (deps: HandlerDeps, reads: ReturnType<typeof graphReads>) 
   texts: textHandlers({ ...deps, reads }),
 });
 
+/** Its words go from the files that are made of the store before who deletes it is answered. */
+async function forgetAll(deps: HandlerDeps, target: MemoryTarget, client: string | null): Promise<void> {
+  await forgetEverywhere(deps, target, client);
+  await deps.tree.refresh(target.ownerId);
+}
+
+const agentGroups = (deps: HandlerDeps) => ({
+  ark: copyHandlers(deps),
+  sessionTree: treeHandlers(deps),
+  handoff: handoffHandlers(deps),
+  impact: impactHandlers(deps),
+});
+
 /** Every row of the contract and what answers it. */
 export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const { config } = deps;
@@ -133,7 +152,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const memories = memoryHandlers({
     ...deps,
     heard: (asked, words, about) => deps.heard.says(asked, words, about),
-    forget: (target, client) => forgetEverywhere(deps, target, client),
+    forget: (target, client) => forgetAll(deps, target, client),
   });
   const recall = recallHandlers({
     ...deps,
@@ -185,7 +204,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     }),
     index: indexHandlers(deps),
     graph: graphHandlers(deps),
-    ark: copyHandlers(deps),
+    ...agentGroups(deps),
     ...{ capture: captureHandlers(deps, agent), captureOf: captureOfHandlers(deps) },
     captureOfAll: captureOfAllHandlers(deps),
     ...{ hooks: hookHandlers(deps, agent), hooksOf: hooksOfHandlers(deps) },

@@ -4,6 +4,7 @@ import { keepCopy } from "./agents/capture/keep-copy.ts";
 import { REST } from "./agents/capture/rest-lengths.ts";
 import { confirmProven } from "./agents/evidence/confirm.ts";
 import { createNoteReader, type NoteReader } from "./agents/notes/following.ts";
+import { createSessionTree, type SessionTree } from "./agents/session-tree/keep-tree.ts";
 import type { CopyKeeping } from "./agents/transcript-copies/keep.ts";
 import { createCopyKeeper } from "./agents/transcript-copies/prune.ts";
 import { type CitationChecks, createCitationChecks } from "./citations/service.ts";
@@ -56,6 +57,8 @@ export interface Services {
   readonly archives: ArchiveImports;
   /** Keeps the copies of sessions within their limit. */
   readonly arkKeeper: Pick<Background, "wake">;
+  /** The sessions that are kept, as text files. */
+  readonly tree: SessionTree;
   /** Counter of memories in answers. */
   readonly recalls: RecallCount;
   /** Saves by hand, and questions: vectors and entities follow when they are through. */
@@ -121,6 +124,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
     clocks: createClockKeeper(deps),
     backups: createBackupKeeper({ ...deps, config }),
     arkKeeper: createCopyKeeper({ ...deps, config }),
+    tree: createSessionTree(deps),
   };
   const layouts = createLayoutKeeper(deps);
   const graphChanged = (ownerId: string) => {
@@ -156,6 +160,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   return {
     ...{ embeddings, intake, loop, keeper, ...keepers, archives, recalls, load },
     ...{ indexLock, importLock, jobs, capture, notes, citations: backlogs.citations },
+    ...{ indexLock, importLock, jobs, capture, citations: backlogs.citations },
     ...{ spaces: shared.own.spaces, searches: shared.searches },
     ...{ keepCopy: keep, wake, graphChanged },
     start() {

@@ -40,6 +40,10 @@ export type Entry = At &
         readonly command: string;
         readonly description: string | null;
         readonly ok: boolean | null;
+        /** Its exit status, where a record tells it. */
+        readonly exit?: number;
+        /** Where it failed: the first line of what it wrote that says why, 300 characters at most. */
+        readonly failure?: string;
       }
     /** A file written or edited; `text` is what was written, only for instructions (CLAUDE.md) and documents (README.md, docs/). */
     | {

@@ -17,6 +17,7 @@ describe("the prompts", () => {
       ["lessons"],
       ["review-conflicts"],
       ["why", "ref"],
+      ["take-over", "project"],
       ["brief", "project"],
     ]);
     for (const { title, description, arguments: args = [] } of prompts) {
@@ -29,7 +30,13 @@ describe("the prompts", () => {
   test("that save are not there where nothing may be changed", async () => {
     await using session = await connected({}, { readOnly: true });
     const { prompts } = await session.agent.listPrompts();
-    expect(prompts.map(({ name }) => name)).toEqual(["recall", "review-conflicts", "why", "brief"]);
+    expect(prompts.map(({ name }) => name)).toEqual([
+      "recall",
+      "review-conflicts",
+      "why",
+      "take-over",
+      "brief",
+    ]);
   });
 
   test("name only tools that the agent has", async () => {

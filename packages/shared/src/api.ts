@@ -10,8 +10,10 @@ import { entities } from "./resources/entity.ts";
 import { feed } from "./resources/feed.ts";
 import { folds } from "./resources/fold.ts";
 import { graph } from "./resources/graph.ts";
+import { handoff } from "./resources/handoff.ts";
 import { admin, health } from "./resources/health.ts";
 import { hooks, hooksOf } from "./resources/hook.ts";
+import { impact } from "./resources/impact.ts";
 import { index } from "./resources/index-run.ts";
 import { knowledge } from "./resources/knowledge.ts";
 import { memories } from "./resources/memory.ts";
@@ -23,6 +25,7 @@ import { recall } from "./resources/recall.ts";
 import { roots } from "./resources/root.ts";
 import { schema } from "./resources/schema-name.ts";
 import { imports } from "./resources/session-import.ts";
+import { sessionTree } from "./resources/session-tree.ts";
 import { spaces } from "./resources/space.ts";
 import { sync } from "./resources/sync.ts";
 import { texts } from "./resources/text.ts";
@@ -54,6 +57,9 @@ export const api = {
   captureOf,
   captureOfAll,
   ark,
+  sessionTree,
+  handoff,
+  impact,
   hooks,
   hooksOf,
   models,

@@ -47,8 +47,10 @@ export {
   GraphQuery,
   MemoryBeside,
 } from "./resources/graph.ts";
+export { Handoff } from "./resources/handoff.ts";
 export { Health, ModelState, Redated, Status } from "./resources/health.ts";
 export { HookAnswer, HookInput } from "./resources/hook.ts";
+export { Impact } from "./resources/impact.ts";
 export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";
 export { KnowledgeEntity, KnowledgeGraph, KnowledgeRelation } from "./resources/knowledge.ts";
 export {

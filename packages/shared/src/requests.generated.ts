@@ -359,6 +359,25 @@ export const requests = {
       transcript_path: {"kind":"text","min":1,"max":4096,"words":"The same, as an agent's hook sends it, among fields of its own"},
     },
   },
+  sessionTree: {
+    set: {
+      on: {"kind":"switch","words":""},
+    },
+  },
+  handoff: {
+    write: {
+      session: {"kind":"text","words":"The beginning or the end of its id; else the last one"},
+      project: {"kind":"text","min":1,"max":300,"words":"The last session of this project"},
+      folder: {"kind":"text","min":1,"max":4096,"words":"The last session of the project that this folder is of"},
+      tokens: {"kind":"number","min":500,"max":20000,"default":4000,"words":"What the text may take of an agent's context at most, about"},
+    },
+  },
+  impact: {
+    read: {
+      since: {"kind":"time","words":"From this time on; else the last 30 days. What was told is kept for 90"},
+      project: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
+    },
+  },
   hooks: {
     prompt: {
       session_id: {"kind":"text","words":""},

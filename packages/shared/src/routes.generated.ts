@@ -157,6 +157,16 @@ export const routes = {
     read: { method: "get", path: "/import/assistant-code/ark", kind: "response" },
     remove: { method: "delete", path: "/import/assistant-code/ark", kind: "response" },
   },
+  sessionTree: {
+    read: { method: "get", path: "/sessions/tree", kind: "response" },
+    set: { method: "put", path: "/sessions/tree", kind: "response" },
+  },
+  handoff: {
+    write: { method: "get", path: "/handoff", kind: "response" },
+  },
+  impact: {
+    read: { method: "get", path: "/memory/impact", kind: "response" },
+  },
   hooks: {
     prompt: { method: "post", path: "/hooks/claude-code/prompt", kind: "response" },
     sessionStart: { method: "post", path: "/hooks/claude-code/session-start", kind: "response" },

@@ -45,6 +45,9 @@ export const leavingNothing: Readonly<Record<string, { readonly leavesNothing: s
   "embeddings.rollback": { leavesNothing: "the same; it is its own way back" },
   "embeddings.cancel": { leavesNothing: "vectors that nothing went by go, and can be made again" },
   "ark.remove": { leavesNothing: "copies of sessions are no memories; nothing that is recalled changes" },
+  "sessionTree.set": {
+    leavesNothing: "files are made of what is stored, or removed; nothing stored changes",
+  },
   "activity.undo": { leavesNothing: "each undo is an operation; its own tests say so" },
   "knowledge.search": { leavesNothing: "a question changes nothing" },
   "knowledge.open": { leavesNothing: "a question changes nothing" },

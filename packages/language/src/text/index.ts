@@ -1,3 +1,4 @@
+export { anyOf } from "./any-of.ts";
 export { codeSignature } from "./code-signature.ts";
 export { contentKey, mayHold, sayingKey } from "./content-key.ts";
 export { fingerprint } from "./fingerprint.ts";

@@ -105,6 +105,24 @@ Tell me in a few sentences who said it, when and where, what was decided about i
     },
   },
   {
+    name: "take-over",
+    title: "Take over where another agent stopped",
+    description:
+      "The last turns, open ends, files and next command of the last session of a project, verbatim",
+    argument: {
+      name: "project",
+      description: "Name of the project",
+      schema: asked.max(300),
+      complete: ({ project }) => project,
+    },
+    needs: [],
+    async write(project, { client, signal }) {
+      const { text } = await client.handoff.write({ query: { project } }, signal);
+      return `${text}
+Look at how the files stand now before you change one. Tell me in two sentences what you take to be the next step, and ask where the record leaves it open.`;
+    },
+  },
+  {
     name: "brief",
     title: "Brief me on a project",
     description: "What an agent should know of a project before it starts",

@@ -32,7 +32,9 @@ export const Turn = z
 export type Turn = z.infer<typeof Turn>;
 
 /** A session's id or the end of it, as a reference to a turn writes it: `t:3f2a91#4`. */
-const SessionRef = z.string().regex(/^[\w.:-]{4,200}$/, "must be 4 to 200 characters of a session's id");
+export const SessionRef = z
+  .string()
+  .regex(/^[\w.:-]{4,200}$/, "must be 4 to 200 characters of a session's id");
 
 export const turns = {
   show: endpoint({

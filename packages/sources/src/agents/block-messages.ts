@@ -64,7 +64,9 @@ export function takeAnswer(
   noteRecalled(into, words, place.lines.to);
   const exit =
     /(?:^|\n)(?:Exit code:?|exit status:) (-?\d{1,5})\b/i.exec(words.slice(-TAIL))?.[1] ?? exitOf(answer);
-  addResult(into, { callId, ok: !failed && (exit === undefined || Number(exit) === 0) }, place.lines.to);
+  const code = exit === undefined ? undefined : Number(exit);
+  const ok = !failed && (code === undefined || code === 0);
+  addResult(into, { callId, ok, exit: code, output: words }, place.lines.to);
 }
 
 /** Characters at the end of an answer in which its exit code stands. */

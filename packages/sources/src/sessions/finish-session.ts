@@ -124,6 +124,7 @@ function cleanEntry(entry: Entry, { clean }: Cleaner): Entry {
         ...entry,
         command: clean(entry.command, limits.command),
         description: maybe(entry.description, limits.human),
+        ...(entry.failure !== undefined && { failure: clean(entry.failure, limits.human) }),
       };
     case "edit":
       return { ...entry, path: clean(entry.path, limits.human), text: maybe(entry.text, limits.document) };

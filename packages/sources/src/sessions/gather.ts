@@ -2,6 +2,7 @@ import type { Entry, HumanVia, Lines } from "@memory/language/session";
 import { type Fence, outsideOfFence, splitAtFence } from "@memory/shared";
 import { detailOf, type GivenAnswer, type Question } from "./answers.ts";
 import type { Recalled } from "./drop-recalled.ts";
+import { failureIn } from "./failure.ts";
 
 /** Contents of a session so far: raw texts, in the order of its records. */
 export interface Gathered {
@@ -168,17 +169,26 @@ function isReadByPeople(path: string): boolean {
   );
 }
 
-/** The result of a command or an edit; null says nothing about it. */
-export function addResult(
-  into: Gathered,
-  { callId, ok }: { readonly callId: string; readonly ok: boolean | null },
-  line: number,
-): void {
+/** How a command or an edit ended; an `ok` of null says nothing about it. */
+interface Ended {
+  readonly callId: string;
+  readonly ok: boolean | null;
+  /** Of a command, where the record tells it. */
+  readonly exit?: number | undefined;
+  readonly output?: string | undefined;
+}
+
+export function addResult(into: Gathered, { callId, ok, exit, output }: Ended, line: number): void {
   for (const index of into.calls.get(callId) ?? []) {
     const call = into.entries[index];
     if (call?.kind !== "command" && call?.kind !== "edit") continue;
     const to = Math.max(line, call.lines.from);
-    into.entries[index] = { ...call, ok, lines: { from: call.lines.from, to } };
+    const ended = { ...call, ok, lines: { from: call.lines.from, to } };
+    const failure = ok === false && output !== undefined ? failureIn(withoutRecall(output)) : null;
+    into.entries[index] =
+      ended.kind === "edit"
+        ? ended
+        : { ...ended, ...(exit !== undefined && { exit }), ...(failure !== null && { failure }) };
   }
   into.calls.delete(callId);
 }

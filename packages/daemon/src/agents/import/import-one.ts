@@ -4,7 +4,6 @@ import { ApiError, type ImportItem } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
 import { codeOf, faultInWords, faultOf } from "@memory/sources/files";
 import { clampTimes } from "@memory/sources/sessions";
-import type { Deps } from "../../models/deps.ts";
 import { ModelError } from "../../models/models.ts";
 import { projectAt, settleProject } from "../../places/project-at.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
@@ -15,7 +14,8 @@ import { distilSession, type StoodIn } from "./distil-session.ts";
 import type { ImportDeps, OneOptions } from "./import-options.ts";
 import { readKept } from "./kept-sessions.ts";
 import { countWindows } from "./passages.ts";
-import { findInjected, findLedgerRow } from "./queries.ts";
+import { findLedgerRow } from "./queries.ts";
+import { readTranscript } from "./read-transcript.ts";
 import type { Run } from "./run.ts";
 import { type Counts, noCounts } from "./tally.ts";
 
@@ -126,20 +126,6 @@ function inheritedBy({ startedAt, cwd }: Session): Pick<ImportItem, "inherited">
     ...(cwd === null ? ["folder" as const] : []),
   ];
   return inherited.length > 0 ? { inherited } : {};
-}
-
-async function readTranscript(
-  { store, workers }: Pick<Deps, "store" | "workers">,
-  { path, folder, sessionId }: Discovered,
-  { ownerId, agent, signal }: Pick<OneOptions, "ownerId" | "agent" | "signal">,
-): Promise<Session> {
-  const injected = findInjected(store, { ownerId, agent, sessionId });
-  const read = await workers.sessions.run<Session | { readonly unreadable: string }>(
-    { agent, path, folder, sessionId, injected },
-    { name: "read", signal },
-  );
-  if ("unreadable" in read) throw new ApiError("unavailable", read.unreadable);
-  return read;
 }
 
 /** Said to the person; carries no path of the store and no words of the session. */

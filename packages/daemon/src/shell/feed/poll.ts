@@ -1,7 +1,7 @@
+import { countWrites } from "../../store/count-writes.ts";
 import { differences } from "./differences.ts";
 import type { Poller } from "./feed.ts";
 import { createProgress, type ProgressDeps } from "./progress.ts";
-import { countWrites } from "./queries.ts";
 import { type Snapshot, type SnapshotDeps, takeSnapshot } from "./snapshot.ts";
 
 export type PollDeps = SnapshotDeps & ProgressDeps;

@@ -3,11 +3,6 @@ import { operationsOf } from "../../store/operations-of.ts";
 import { type Places, statement } from "../../store/statement.ts";
 import { placeSql } from "../../store/vector-place.ts";
 
-// Written out: it reads no table.
-/** Goes up with every row that this connection writes, and with nothing else: 2 µs to know that there is nothing new. */
-export const countWrites = (store: Store): number =>
-  store.prepare<[], { n: number }>("SELECT total_changes() AS n").get()?.n ?? 0;
-
 /** The number of an owner's last operation; 0 before the first. */
 export const lastOperation = (store: Store, ownerId: string): number =>
   store.get(

@@ -1,5 +1,8 @@
-import type { MemoryFacets, MemoryGrowth, MemoryNews } from "@memory/shared";
+import type { Impact, MemoryFacets, MemoryGrowth, MemoryNews } from "@memory/shared";
 import { workerData } from "piscina";
+import type { Stretch } from "../../agents/impact/queries/told.ts";
+import { readImpact } from "../../agents/impact/read-impact.ts";
+import { type FilesTask, sessionFiles as filesOf } from "../../agents/session-tree/session-file.ts";
 import { countFacets } from "../../memories/facets.ts";
 import { grow } from "../../memories/growth.ts";
 import type { FacetsTask, GrowthTask, NewsTask, PageTask } from "../../memories/list.ts";
@@ -36,6 +39,12 @@ export const growth = ({ ownerId, ...query }: GrowthTask): MemoryGrowth =>
 
 export const news = ({ ownerId, ...query }: NewsTask): MemoryNews =>
   reading((db) => readNews(db, ownerId, query));
+
+export const impact = (stretch: Stretch): Omit<Impact, "since"> => reading((db) => readImpact(db, stretch));
+
+/** Sessions of which words are kept, or one of them as a file. */
+export const sessionFiles = (task: FilesTask): ReturnType<typeof filesOf> =>
+  reading((db) => filesOf(db, task));
 
 function storePath(data: unknown): string {
   if (typeof data === "object" && data !== null && "storePath" in data && typeof data.storePath === "string")

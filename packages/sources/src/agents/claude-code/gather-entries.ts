@@ -17,7 +17,7 @@ import {
 import type { Node } from "../lines/live-branch.ts";
 import { readHuman, readRejection, type Said } from "./human-text.ts";
 import type { QueueEvent } from "./queued-text.ts";
-import { answersTo, outcome } from "./tool-results.ts";
+import { answersTo, exitOf, outcome } from "./tool-results.ts";
 import type { Head, RecordView, ToolResult } from "./transcript-records.ts";
 
 /** A transcript in the making. */
@@ -129,7 +129,8 @@ function gatherLocalCommand(into: Transcript, text: string, place: Place): void 
 }
 
 function gatherResult(into: Transcript, result: ToolResult, place: Place): void {
-  addResult(into, { callId: result.callId, ok: outcome(result) }, place.lines.to);
+  const { callId, text: output } = result;
+  addResult(into, { callId, ok: outcome(result), exit: exitOf(result), output }, place.lines.to);
   const said = result.failed ? readRejection(result.text) : null;
   if (said !== null) addHuman(into, { via: "rejection", text: said }, place);
 }

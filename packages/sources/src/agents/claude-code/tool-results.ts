@@ -12,6 +12,13 @@ export function outcome(result: ToolResult): boolean | null {
   return result.text.startsWith("Command running in background") ? null : true;
 }
 
+/** Its exit status: a command whose failure is not told has ended well. */
+export function exitOf(result: ToolResult): number | undefined {
+  const said = /^(?:Error: )?Exit code (\d{1,5})\b/.exec(result.text)?.[1];
+  if (said !== undefined) return Number(said);
+  return outcome(result) === true ? 0 : undefined;
+}
+
 /**
  * The person's answers to AskUserQuestion, from the structured result or else from the sentence that holds
  * them.

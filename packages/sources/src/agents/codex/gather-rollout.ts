@@ -17,7 +17,7 @@ import {
 } from "../../sessions/gather.ts";
 import { readUser } from "./human-text.ts";
 import { proseOf } from "./prose.ts";
-import { answersIn, callsOf, outcomeOf, outputOf, scriptOf } from "./tool-calls.ts";
+import { answersIn, callsOf, exitOf, outcomeOf, outputOf, scriptOf, writtenBy } from "./tool-calls.ts";
 
 /** A rollout in the making. */
 export interface Rollout extends Gathered {
@@ -164,7 +164,8 @@ function takeOutput(into: Rollout, { call_id, output }: Fields, place: Place): v
   noteRecalled(into, outputOf(output), place.lines.to);
   const questions = into.questions.get(callId);
   if (questions) addAnswers(into, { questions, answers: answersIn(output, questions) }, place);
-  addResult(into, { callId, ok: outcomeOf(output) }, place.lines.to);
+  const ended = { callId, ok: outcomeOf(output), exit: exitOf(output), output: writtenBy(output) };
+  addResult(into, ended, place.lines.to);
 }
 
 function takeEvent(into: Rollout, payload: Fields, place: Place): void {
@@ -206,12 +207,15 @@ function takeCompleted(into: Rollout, item: Fields | null, place: Place): void {
 }
 
 /** A command that a program of the model's has run is told here alone. */
-function takeRun(into: Rollout, { id, command, exit_code }: Fields, place: Place): void {
+function takeRun(into: Rollout, item: Fields, place: Place): void {
+  const { id, command, exit_code } = item;
   const script = scriptOf(command);
   if (typeof id !== "string" || script === null || into.called.has(id)) return;
   into.called.add(id);
   addCall(into, { id, tool: "shell", command: script, description: null }, place);
-  addResult(into, { callId: id, ok: typeof exit_code === "number" ? exit_code === 0 : null }, place.lines.to);
+  const exit = typeof exit_code === "number" ? exit_code : undefined;
+  const output = string(item.aggregated_output) ?? string(item.stderr) ?? undefined;
+  addResult(into, { callId: id, ok: exit === undefined ? null : exit === 0, exit, output }, place.lines.to);
 }
 
 function tell(into: Rollout, text: string | null, place: Place): void {

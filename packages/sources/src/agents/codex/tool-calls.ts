@@ -61,16 +61,29 @@ export function outputOf(output: unknown): string {
   return textOf(output) ?? textOf(fields(output)?.content) ?? "";
 }
 
+/** The exit status that is told with it. */
+export function exitOf(output: unknown): number | undefined {
+  const text = outputOf(output);
+  const code = fields(packedIn(text)?.metadata)?.exit_code;
+  if (typeof code === "number") return code;
+  const said = /^(?:Process exited with code|Exit code:) (-?\d+)\s*$/m.exec(text.slice(0, 1_000))?.[1];
+  return said === undefined ? undefined : Number(said);
+}
+
+const packedIn = (text: string) => fields(text.startsWith("{") ? parseJson(text) : null);
+
+/** What the command itself wrote, without what the program says of it. */
+export function writtenBy(output: unknown): string {
+  const text = outputOf(output);
+  return string(packedIn(text)?.output) ?? text.replace(/^[\s\S]{0,600}?\nOutput:\n/, "");
+}
+
 /** Whether it went well; null for a command that still runs, as its start says nothing. */
 export function outcomeOf(output: unknown): boolean | null {
   if (fields(output)?.success === false) return false;
-  const text = outputOf(output);
-  const told = fields(text.startsWith("{") ? parseJson(text) : null);
-  const code = fields(told?.metadata)?.exit_code;
-  if (typeof code === "number") return code === 0;
-  const head = text.slice(0, 1_000);
-  const said = /^(?:Process exited with code|Exit code:) (-?\d+)\s*$/m.exec(head)?.[1];
-  if (said !== undefined) return Number(said) === 0;
+  const exit = exitOf(output);
+  if (exit !== undefined) return exit === 0;
+  const head = outputOf(output).slice(0, 1_000);
   if (/^Process running with session ID/m.test(head)) return null;
   return !/^(?:apply_patch verification failed|(?:exec command|patch) rejected|aborted by user|failed in sandbox|execution error|failed to parse|unsupported call|sandbox error|exec_command failed)/i.test(
     head,

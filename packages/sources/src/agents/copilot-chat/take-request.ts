@@ -67,5 +67,6 @@ function takeTool(into: Gathered, part: Fields, place: Place): void {
   if (data.kind !== "terminal" || command === null) return;
   addCall(into, { id, tool: "shell", command, description: null }, place);
   const exit = fields(data.terminalCommandState)?.exitCode;
-  addResult(into, { callId: id, ok: typeof exit === "number" ? exit === 0 : null }, place.lines.to);
+  const code = typeof exit === "number" ? exit : undefined;
+  addResult(into, { callId: id, ok: code === undefined ? null : code === 0, exit: code }, place.lines.to);
 }

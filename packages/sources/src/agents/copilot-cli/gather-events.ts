@@ -15,7 +15,7 @@ import {
   typedIn,
 } from "../../sessions/gather.ts";
 import { folderIn } from "./session-files.ts";
-import { answerIn, callsOf, outcomeOf } from "./tool-calls.ts";
+import { answerIn, callsOf, exitOf, outcomeOf } from "./tool-calls.ts";
 
 /** Adds one event; false for a value of no known shape. Events of sub-agents stand in the same file, and leave no trace. */
 export function takeEvent(into: Gathered, value: unknown, line: number): boolean {
@@ -79,7 +79,8 @@ function takeResult(into: Gathered, data: Fields, place: Place): void {
   noteRecalled(into, output, place.lines.to);
   const questions = into.questions.get(callId);
   if (questions) addAnswers(into, { questions, answers: answerIn(output, questions) }, place);
-  addResult(into, { callId, ok: outcomeOf(data, output) }, place.lines.to);
+  const ended = { callId, ok: outcomeOf(data, output), exit: exitOf(data, output), output };
+  addResult(into, ended, place.lines.to);
 }
 
 /** From that event on the talk is void; commands and edits did happen. */

@@ -47,15 +47,21 @@ function askCall(id: string, args: Fields): ToolCall[] {
   return [{ id, tool: "ask", questions: [{ question, options }] }];
 }
 
-/** Whether it went well; null for a command that still runs. */
-export function outcomeOf({ success, shellExecution }: Fields, output: string): boolean | null {
+/** The exit status that is told with it. */
+export function exitOf({ shellExecution }: Fields, output: string): number | undefined {
   const code = fields(shellExecution)?.exitCode;
-  if (typeof code === "number") return code === 0;
-  if (success === false) return false;
+  if (typeof code === "number") return code;
   const said = /<(?:shellId: \S+ completed|exited|command exited) with exit code (-?\d+)>\s*$/.exec(
     output,
   )?.[1];
-  if (said !== undefined) return Number(said) === 0;
+  return said === undefined ? undefined : Number(said);
+}
+
+/** Whether it went well; null for a command that still runs. */
+export function outcomeOf(data: Fields, output: string): boolean | null {
+  const exit = exitOf(data, output);
+  if (exit !== undefined) return exit === 0;
+  if (data.success === false) return false;
   return /<command with (?:shellId|id): .{1,100} is still running/.test(output) ? null : true;
 }
 

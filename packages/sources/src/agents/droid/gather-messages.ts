@@ -68,7 +68,8 @@ function takeResult(into: Gathered, block: Fields | null, place: Place): void {
   noteRecalled(into, output, place.lines.to);
   const code = /^(?:Exit code|\[Process exited with code):? (-?\d+)/im.exec(output)?.[1];
   const ok = block.is_error !== true && (code === undefined || Number(code) === 0);
-  addResult(into, { callId: string(block.tool_use_id) ?? "", ok }, place.lines.to);
+  const exit = code === undefined ? undefined : Number(code);
+  addResult(into, { callId: string(block.tool_use_id) ?? "", ok, exit, output }, place.lines.to);
 }
 
 function callsOf(block: Fields | null): ToolCall[] {

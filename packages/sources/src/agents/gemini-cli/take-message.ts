@@ -57,11 +57,25 @@ function takeUser(into: Gathered, message: Fields, place: Place): void {
 }
 
 function takeCall(into: Gathered, call: Fields, place: Place): void {
-  noteRecalled(into, stringsOf(call.result), place.lines.from);
+  const output = stringsOf(call.result);
+  noteRecalled(into, output, place.lines.from);
   const id = string(call.id) ?? "";
   const known = callOf(id, call.name, fields(call.args) ?? {});
   if (known) addCall(into, known, place);
-  addResult(into, { callId: id, ok: outcomeOf(call.status) }, place.lines.to);
+  const exit = known?.tool === "shell" ? exitOf(call.status, output) : undefined;
+  const ok = outcomeOf(call.status);
+  addResult(
+    into,
+    { callId: id, ok: ok === true && exit !== undefined ? exit === 0 : ok, exit, output },
+    place.lines.to,
+  );
+}
+
+/** A command that did run is a success to the program, whatever its exit status, which is told where it is none. */
+function exitOf(status: unknown, output: string): number | undefined {
+  const said = /^Exit Code: (-?\d{1,5})\s*$/m.exec(output)?.[1];
+  if (said !== undefined) return Number(said);
+  return status === "success" && /^(?:Output: |Process Group PGID: )/m.test(output) ? 0 : undefined;
 }
 
 /** Null for a call that is not at its end. */

@@ -10,6 +10,7 @@ import {
   noteTime,
   type Place,
 } from "../../sessions/gather.ts";
+import { editsOf } from "../patches.ts";
 import { takeTyped } from "../retold/take-typed.ts";
 import { momentOf } from "../retold/told.ts";
 import { humanText } from "./human-text.ts";
@@ -58,11 +59,20 @@ function takeCall(into: Gathered, part: Fields, place: Place): void {
       { id, tool: "edit", path, written: string(input.content) ?? string(input.newString) ?? "" },
       place,
     );
+  else if (part.tool === "apply_patch" || part.tool === "patch")
+    for (const edit of editsOf(string(input.patchText) ?? ""))
+      addCall(into, { id, tool: "edit", ...edit }, place);
   else if (part.tool === "question") {
     const questions = list(input.questions).flatMap(questionIn);
     addAnswers(into, { questions, answers: answersTo(questions, fields(state.metadata)?.answers) }, place);
   }
-  addResult(into, { callId: id, ok: outcomeOf(state) }, place.lines.to);
+  const { output, error, metadata } = state;
+  const exit = fields(metadata)?.exit;
+  const ended = {
+    ...{ callId: id, ok: outcomeOf(state), output: string(output) ?? string(error) ?? undefined },
+    exit: typeof exit === "number" ? exit : undefined,
+  };
+  addResult(into, ended, place.lines.to);
 }
 
 /** Null for a call that is not at its end. */

@@ -14,7 +14,7 @@ import {
 } from "../../sessions/gather.ts";
 import { callOf } from "../gemini-tools.ts";
 import type { Node } from "../lines/live-branch.ts";
-import { answersIn, outcomeOf, outputOf } from "./tool-results.ts";
+import { answersIn, exitOf, outcomeOf, outputOf } from "./tool-results.ts";
 import { typedOf } from "./typed-text.ts";
 
 /** A chat in the making. */
@@ -109,6 +109,7 @@ function takeResults(
     noteRecalled(into, output, place.lines.to);
     const questions = into.questions.get(callId);
     if (questions) addAnswers(into, { questions, answers: answersIn(output, questions) }, place);
-    addResult(into, { callId, ok: outcomeOf(given, fields(record.toolCallResult)) }, place.lines.to);
+    const ok = outcomeOf(given, fields(record.toolCallResult));
+    addResult(into, { callId, ok, exit: exitOf(output), output }, place.lines.to);
   }
 }

@@ -13,8 +13,13 @@ export function outcomeOf(given: Fields, result: Fields | null): boolean | null 
   if (fields(given.response)?.error !== undefined) return false;
   const output = outputOf(given);
   if (/^Background (?:shell|command|task)/.test(output)) return null;
+  return (exitOf(output) ?? 0) === 0;
+}
+
+/** The exit status that is told with it. */
+export function exitOf(output: string): number | undefined {
   const code = /^Exit Code: (-?\d+)\s*$/m.exec(output)?.[1];
-  return code === undefined || Number(code) === 0;
+  return code === undefined ? undefined : Number(code);
 }
 
 /** Reads `User has provided the following answers:`, and a line for each question: `**Heading**: answer`. */

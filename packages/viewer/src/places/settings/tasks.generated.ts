@@ -350,6 +350,18 @@ export const TASKS = [
         "does": "the file as it was, to the byte"
       },
       {
+        "command": "memory handoff",
+        "does": "the last session of this folder's project, as Markdown"
+      },
+      {
+        "command": "memory handoff --to codex",
+        "does": "the same, and the command line that starts Codex with it"
+      },
+      {
+        "command": "memory handoff --session 32ecd062 --out handoff.md --tokens 8000",
+        "does": ""
+      },
+      {
         "command": "memory mcp install claude-code",
         "does": "or codex, cursor, vscode, … ; --all for every agent found here; shows the change first"
       },

@@ -1,0 +1,108 @@
+import type { Entry, EntryOf, Session } from "@memory/language/session";
+import type { Handoff } from "@memory/shared";
+import type { z } from "zod";
+
+/** Something that a session has left undone, in its own words. */
+export interface OpenEnd {
+  readonly what: "unanswered" | "interrupted" | "failed" | "asked" | "planned";
+  readonly words: string;
+  readonly line: number;
+}
+
+/** A file that was edited. */
+export interface Touched {
+  readonly path: string;
+  readonly edits: number;
+  readonly line: number;
+}
+
+type Next = z.output<typeof Handoff>["next"];
+
+const MOST = 8;
+const LONGEST = 400;
+
+/** What the record shows as undone, latest last: nothing is concluded from words but what they are. */
+export function openEndsOf({ entries }: Pick<Session, "entries">): OpenEnd[] {
+  const found = [...planned(entries), ...failed(entries).map(toldFailure), ...interrupted(entries)];
+  return [...found, ...unanswered(entries), ...asked(entries)]
+    .sort((one, other) => one.line - other.line)
+    .slice(-MOST)
+    .map((end) => ({ ...end, words: end.words.slice(0, LONGEST) }));
+}
+
+/** The person's last words, where the agent said nothing behind them. */
+function unanswered(entries: readonly Entry[]): OpenEnd[] {
+  const talk = entries.filter(({ kind }) => kind === "human" || kind === "assistant");
+  const last = talk.at(-1);
+  return last?.kind === "human" ? [{ what: "unanswered", words: last.text, line: last.lines.from }] : [];
+}
+
+function interrupted(entries: readonly Entry[]): OpenEnd[] {
+  const at = entries.findLastIndex(({ kind }) => kind === "interrupt");
+  const isLast = !entries.slice(at + 1).some(({ kind }) => kind === "assistant");
+  const line = entries[at]?.lines.from;
+  return line !== undefined && isLast ? [{ what: "interrupted", words: "", line }] : [];
+}
+
+/** Questions that end the agent's last words. */
+function asked(entries: readonly Entry[]): OpenEnd[] {
+  const last = entries.findLast(({ kind }) => kind === "human" || kind === "assistant");
+  if (last?.kind !== "assistant") return [];
+  const question = last.text.split(/(?<=[.!?])\s+|\n+/).findLast((part) => part.trim() !== "");
+  return question?.trimEnd().endsWith("?")
+    ? [{ what: "asked", words: question.trim(), line: last.lines.to }]
+    : [];
+}
+
+/** Boxes of the last plan that nobody has ticked. */
+function planned(entries: readonly Entry[]): OpenEnd[] {
+  const plan = entries.findLast(({ kind }) => kind === "plan");
+  if (plan?.kind !== "plan") return [];
+  return plan.text
+    .split("\n")
+    .filter((line) => /^\s*[-*] \[ \] \S/.test(line))
+    .map((line) => ({ what: "planned", words: line.trim(), line: plan.lines.from }));
+}
+
+/** Commands that failed, and have not succeeded since. */
+function failed(entries: readonly Entry[]): EntryOf<"command">[] {
+  const last = new Map<string, EntryOf<"command">>();
+  for (const entry of entries)
+    if (entry.kind === "command" && entry.ok !== null) {
+      last.delete(entry.command);
+      last.set(entry.command, entry);
+    }
+  return [...last.values()].filter(({ ok }) => ok === false);
+}
+
+const toldFailure = ({ command, exit, failure, lines }: EntryOf<"command">): OpenEnd => ({
+  what: "failed",
+  words: `${command}${exit === undefined ? "" : ` (exit ${exit})`}${failure === undefined ? "" : `: ${failure}`}`,
+  line: lines.to,
+});
+
+/** The command to go on with: the last that failed and has not succeeded since, else the last that ran. */
+export function nextCommand({ entries }: Pick<Session, "entries">): Next {
+  const next = failed(entries).at(-1) ?? entries.findLast((entry) => entry.kind === "command");
+  if (next?.kind !== "command") return null;
+  return {
+    command: next.command,
+    ...(next.exit !== undefined && { exit: next.exit }),
+    line: next.lines.from,
+    why: next.ok === false ? "failed" : "ran last",
+  };
+}
+
+/** Files that were edited, the last first. */
+export function touchedIn({ entries, cwd }: Pick<Session, "entries" | "cwd">): Touched[] {
+  const touched = new Map<string, Touched>();
+  for (const entry of entries) {
+    if (entry.kind !== "edit" || entry.ok === false) continue;
+    const path =
+      cwd !== null && entry.path.startsWith(`${cwd}/`) ? entry.path.slice(cwd.length + 1) : entry.path;
+    const edits = (touched.get(path)?.edits ?? 0) + 1;
+    touched.delete(path);
+    touched.set(path, { path, edits, line: entry.lines.from });
+  }
+  return [...touched.values()].reverse();
+}
