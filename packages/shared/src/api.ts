@@ -14,7 +14,7 @@ import { admin, health } from "./resources/health.ts";
 import { hooks, hooksOf } from "./resources/hook.ts";
 import { index } from "./resources/index-run.ts";
 import { knowledge } from "./resources/knowledge.ts";
-import { memories } from "./resources/memory.ts";
+import { memories } from "./resources/memories.ts";
 import { models } from "./resources/model.ts";
 import { picker } from "./resources/picker.ts";
 import { projects } from "./resources/project.ts";
