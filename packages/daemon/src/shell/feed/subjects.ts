@@ -57,6 +57,7 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "archive.import": texts,
   "clock.redate": everything,
   "project.rename": everything,
+  "project.move": everything,
   scrub: everything,
   "sync.join": [...conflicts, "spaces"],
   "sync.merge": conflicts,
