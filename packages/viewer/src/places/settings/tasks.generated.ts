@@ -479,7 +479,7 @@ export const TASKS = [
       },
       {
         "command": "memory sync join --dry-run",
-        "does": "asks for the code, unseen; says what would come and go, and what contradicts"
+        "does": "asks for the code, unseen; does it in a copy, and says what came of it"
       },
       {
         "command": "memory sync join",
