@@ -16,7 +16,7 @@ import { hooks, hooksOf } from "./resources/hook.ts";
 import { impact } from "./resources/impact.ts";
 import { index } from "./resources/index-run.ts";
 import { knowledge } from "./resources/knowledge.ts";
-import { memories } from "./resources/memory.ts";
+import { memories } from "./resources/memories.ts";
 import { models } from "./resources/model.ts";
 import { notes } from "./resources/note.ts";
 import { picker } from "./resources/picker.ts";

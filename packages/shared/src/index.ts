@@ -53,17 +53,11 @@ export { HookAnswer, HookInput } from "./resources/hook.ts";
 export { Impact } from "./resources/impact.ts";
 export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";
 export { KnowledgeEntity, KnowledgeGraph, KnowledgeRelation } from "./resources/knowledge.ts";
-export {
-  Gone,
-  Memory,
-  MemoryWhy,
-  SaveOutcome,
-  SaveRequest,
-  Source,
-  UpdateRequest,
-} from "./resources/memory.ts";
+export { Gone, Memory, Source } from "./resources/memory.ts";
 export { MemoryKind, MemoryType } from "./resources/memory-kinds.ts";
 export { MemoryFacets, MemoryGrowth, MemoryNews, MemoryPassages } from "./resources/memory-list.ts";
+export { SaveOutcome, SaveRequest, UpdateRequest } from "./resources/memory-save.ts";
+export { MemoryWhy } from "./resources/memory-why.ts";
 export {
   ChatWork,
   ModelInUse,

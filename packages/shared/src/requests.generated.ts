@@ -127,6 +127,10 @@ export const requests = {
       to: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
       dryRun: {"kind":"switch","default":false,"words":"Only count"},
     },
+    move: {
+      memories: {"kind":"list","of":{"kind":"text","words":""},"words":""},
+      to: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
+    },
     page: {
       project: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
       limit: {"kind":"number","min":1,"max":500,"default":20,"words":"At most this many of each kind"},
@@ -312,7 +316,7 @@ export const requests = {
       focus: {"kind":"text","words":"Id of a memory, entity or document, or of a session where it is a uuid, on levels `focus` and `document`"},
       depth: {"kind":"number","min":1,"max":3,"default":1,"words":"Steps from the focus"},
       offset: {"kind":"number","min":0,"max":10000000,"words":"On level `focus`, with `depth` 1: leave out so many neighbours, those that were shown before"},
-      kinds: {"kind":"list","of":{"kind":"choice","choices":["memory","entity","document","session"],"words":""},"words":"Kinds of nodes to show: memory, entity, document, session, separated by commas; all, unless given, and on levels `topics` and `unlinked` all but documents where there is anything else"},
+      kinds: {"kind":"list","of":{"kind":"choice","choices":["memory","entity","document","session"],"words":""},"words":"Kinds of nodes to show: memory, entity, document, session, separated by commas; all, unless given; on levels `topics` and `unlinked` memories and entities, or documents and then sessions where there is nothing better"},
       at: {"kind":"time","words":"As it was true at this time, as far as the texts say"},
       knownAt: {"kind":"time","words":"As the store knew it at this time"},
       limit: {"kind":"number","min":1,"max":200000,"words":"At most this many nodes, heaviest first: 10,000 on level full, 700 on topic and unlinked, 500 on focus unless given; on topic and focus of ten nodes six are memories, two entities, one a session and one a document, as long as there are so many"},

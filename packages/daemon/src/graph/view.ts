@@ -43,7 +43,7 @@ export interface View {
 const smallGraph = 1000;
 
 /** Changes when the same graph is answered in another form. */
-const form = 3;
+const form = 4;
 
 /** `state` differs when the model or the layout does. */
 export function makeView(db: ReaderConnection, model: Model, state: string): View {

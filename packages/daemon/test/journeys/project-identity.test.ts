@@ -251,6 +251,24 @@ describe("a project that goes by a wrong name", () => {
     expect((await memory.client.conflicts.list({ query: {} })).conflicts).toHaveLength(0);
   });
 
+  test("many memories are moved to one, and taken back in one go; one that is not there stops it before", async () => {
+    const ids = [
+      await save(memory, "Releases are cut on Mondays.", { project: "app" }),
+      await save(memory, port, { project: "diary" }),
+      await save(memory, "Releases are cut on Mondays.", { project: "kiln" }),
+    ];
+    const move = (memories: string[]) => memory.client.projects.move({ body: { memories, to: "kiln" } });
+    await expect(move([...ids, "01900000-0000-7000-8000-999999999999"])).rejects.toThrow(/nothing was moved/);
+    expect(await counts()).toEqual({ app: 1, diary: 1, kiln: 1 });
+    const done = await move(ids);
+    expect(done).toMatchObject({ to: "kiln", memories: 2 });
+    expect(await counts()).toEqual({ kiln: 2 });
+    expect(await found("which port?", "kiln")).toBe(port);
+    await undo(done.runId);
+    expect(await counts()).toEqual({ app: 1, diary: 1, kiln: 1 });
+    expect(await move([ids[2] ?? ""])).toEqual({ to: "kiln", memories: 0 });
+  });
+
   test("is told when nothing is of it", async () => {
     await expect(called({ from: "nowhere", to: "kiln" })).rejects.toThrow(
       'nothing is known of a project "nowhere"',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { spelledOut } from "../graph-store.ts";
 import { scriptedEmbedder, scriptedModels } from "../scripted-models.ts";
+import { importAll, talk, writeSession } from "../sessions.ts";
 
 const nobody = "01900000-0000-7000-8000-999999999999";
 const backups = [
@@ -103,6 +104,40 @@ describe("the graph of what is known", () => {
     expect(await refusal(client.graph.changes({ query: { from, to } }))).toMatch(/^invalid: /);
     expect(await refusal(client.graph.growth({ query: { points: 1 } }))).toMatch(/^invalid: /);
   });
+});
+
+test("topics are made of what is known: sessions are a layer of their own, and what was asked for names none", async () => {
+  const { memory } = await daemonWith([...backups, ...kitchen]);
+  await using _ = memory;
+  const asked = "/security-review /simplify the Stove:product, the Oven:product and the Hob:product";
+  for (const n of [1, 2, 3, 4]) await writeSession(memory, n, talk(`${asked}, part ${n}.`));
+  await importAll(memory);
+  await memory.client.index.run();
+  const { topics = [] } = await memory.client.graph.read({ query: { level: "topics" } });
+  expect(topics.map(({ memories }) => memories)).toEqual([3, 3]);
+  const layered = await memory.client.graph.read({
+    query: { level: "topics", kinds: "memory,entity,session" },
+  });
+  const ofSessions = (layered.topics ?? []).filter(({ memories }) => memories === 0);
+  expect(ofSessions.map(({ sessions, name, says }) => [sessions, name, says])).toEqual([
+    [4, "kiln", undefined],
+  ]);
+});
+
+test("where nothing is known, documents have the map, named by their headings", async () => {
+  await using memory = await testDaemon({ models });
+  for (const n of [1, 2, 3])
+    await memory.client.documents.upload({
+      query: { name: `tide-${n}.md` },
+      file: new TextEncoder().encode(
+        `# Tide tables ${n}\n\n## Harbour depth\n\nThe Gauge:host of the Quay:place is read by Ebb:software, day ${n}.\n`,
+      ),
+    });
+  await memory.client.index.run();
+  const { topics = [] } = await memory.client.graph.read({ query: { level: "topics" } });
+  expect(topics.map(({ documents }) => documents)).toEqual([3]);
+  expect(topics[0]?.says).toMatch(/^tide/i);
+  expect(topics[0]?.name).toMatch(/tide|harbour/i);
 });
 
 test("a memory stands beside what it replaced, and a contradiction beside its other side", async () => {

@@ -103,6 +103,13 @@ export const memoryChanges: Readonly<Record<string, Logged>> = {
       return () => world.client.projects.rename({ body: { from: "kiln", to: "oven" } });
     },
   },
+  "projects.move": {
+    leaves: ["project.move"],
+    change: async (world) => {
+      const id = await say(world, "The oven is swept on Mondays");
+      return () => world.client.projects.move({ body: { memories: [id], to: "bakery" } });
+    },
+  },
   "memories.retire": {
     leaves: ["memory.retire"],
     change: async (world) => {

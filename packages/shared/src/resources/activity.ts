@@ -37,6 +37,7 @@ export type OperationKind =
   | "root.pause"
   | "root.unlink"
   | "project.rename"
+  | "project.move"
   | "capture.scope"
   | "clock.redate"
   | "knowledge.add"

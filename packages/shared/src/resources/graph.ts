@@ -70,7 +70,7 @@ export const GraphTopic = z
       .string()
       .optional()
       .describe(
-        "The sentence nearest to its centre, of a memory, or of how a session begins where it has no memory: at most 90 letters, cut at the end of a word; of the fifty largest topics",
+        "The sentence nearest to its centre, of a memory, or the title of a document where it has no memory: at most 90 letters, cut at the end of a word; of the fifty largest topics",
       ),
     entities: z.array(z.string()).describe("Names of its distinctive entities"),
     x: z.number(),
@@ -158,7 +158,7 @@ export const GraphQuery = z
       "On level `focus`, with `depth` 1: leave out so many neighbours, those that were shown before",
     ),
     kinds: Kinds.optional().describe(
-      "Kinds of nodes to show: memory, entity, document, session, separated by commas; all, unless given, and on levels `topics` and `unlinked` all but documents where there is anything else",
+      "Kinds of nodes to show: memory, entity, document, session, separated by commas; all, unless given; on levels `topics` and `unlinked` memories and entities, or documents and then sessions where there is nothing better",
     ),
     ...Clocks,
     limit: inDigits(z.coerce.number().int().min(1).max(200_000))

@@ -105,6 +105,19 @@ export const projects = {
       })
       .meta({ id: "ProjectRenamed" }),
   }),
+  move: endpoint({
+    method: "post",
+    path: "/memory/projects/move",
+    summary: "Put memories into one project; what another one says there already goes behind it",
+    body: z.strictObject({ memories: z.array(z.guid().toLowerCase()).min(1).max(500), to: ProjectName }),
+    response: z
+      .object({
+        runId: Id.optional().describe("Undo this to have all of it back; absent where nothing was to move"),
+        to: z.string(),
+        memories: Count.describe("Moved"),
+      })
+      .meta({ id: "MemoriesMoved" }),
+  }),
   summaries: endpoint({
     method: "get",
     path: "/memory/projects/summaries",

@@ -34,6 +34,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "root.pause": "paused or resumed the folder",
   "root.unlink": "unlinked the folder",
   "project.rename": "renamed the project",
+  "project.move": "moved memories to another project",
   "capture.scope": "changed what is captured",
   "clock.redate": "gave what was dated ahead of the clock its true date",
   "knowledge.add": "added to the agents' graph",
@@ -62,6 +63,7 @@ const RUNS: Readonly<Partial<Record<OperationKind, (operations: number) => strin
   "index.rebuild": (n) => `Graph rebuilt in ${plural(n, "step")}`,
   // The index that found them is a step of the run.
   "fold.merge": (n) => `Entities merged for their spelling in ${plural(n, "step")}`,
+  "project.move": (n) => `Memories moved to another project in ${plural(n, "step")}`,
   "document.add": (n) => `Documents added in ${plural(n, "step")}`,
   "document.read": (n) => `${plural(n, "document")} read`,
   undo: (n) => `${plural(n, "change")} taken back`,

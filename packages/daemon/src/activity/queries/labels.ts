@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
+import { findSessionTitle } from "../../store/session-title.ts";
 
 /** Kind of thing that an operation can be about. */
 export type SubjectKind =
@@ -29,19 +30,29 @@ const labels = {
   folder: ["roots", sql<string | null>`path`],
 } as const satisfies Readonly<Record<Exclude<SubjectKind, "session" | "index">, unknown>>;
 
-/** The project that a session was imported for; undefined when the import was taken back. */
-export const findSessionProject = (store: Store, ownerId: string, sessionId: string): string | undefined =>
+/** How a session was imported: of which agent, and for which project; undefined when the import was taken back. */
+const findImported = (store: Store, ownerId: string, sessionId: string) =>
   store.get(
     store.q
       .selectFrom("import_ledger")
-      .select("project")
+      .select(["agent", "project"])
       .where("owner_id", "=", ownerId)
       .where("session_id", "=", sessionId),
-  )?.project;
+  );
+
+export const findSessionProject = (store: Store, ownerId: string, sessionId: string): string | undefined =>
+  findImported(store, ownerId, sessionId)?.project;
+
+/** What the session was begun with; its id where no words of it are kept. */
+function sessionLabel(store: Store, ownerId: string, sessionId: string): string {
+  const agent = findImported(store, ownerId, sessionId)?.agent;
+  return (agent !== undefined && findSessionTitle(store, { ownerId, agent, sessionId })) || sessionId;
+}
 
 /** Current label of a subject; undefined once it is gone. */
 export function findLabel(store: Store, ownerId: string, kind: SubjectKind, id: string): string | undefined {
-  if (kind === "session" || kind === "index") return id;
+  if (kind === "session") return sessionLabel(store, ownerId, id);
+  if (kind === "index") return id;
   const [table, label] = labels[kind];
   const named = store.q
     .selectFrom(table)

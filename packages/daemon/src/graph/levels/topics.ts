@@ -1,6 +1,6 @@
-import { type Graph, GraphKind } from "@memory/shared";
+import type { Graph, GraphKind } from "@memory/shared";
 import { nodeKind } from "../nodes.ts";
-import { readMemoryWords, readSessionLabels } from "../queries/shown.ts";
+import { readDocumentLabels, readMemoryWords } from "../queries/shown.ts";
 import { shortName } from "../topics/readable-name.ts";
 import { saysOf } from "../topics/says.ts";
 import { KIND, type Topic } from "../topics/shape.ts";
@@ -38,10 +38,11 @@ export function topicsGraph(view: View, { kinds, limit }: TopicsQuery): Graph {
   };
 }
 
-/** What a map shows: documents only where they are asked for, or where there is nothing else. */
+/** What a map shows: documents and sessions only where they are asked for, or where there is nothing that is known better. */
 export function kindsOfLevel({ model: { nodes } }: View, kinds?: readonly GraphKind[]): ReadonlySet<number> {
-  const hasKnowledge = nodes.firstDocument > 0 || nodes.firstEntity > nodes.firstSession;
-  const wanted = kinds ?? GraphKind.options.filter((kind) => kind !== "document" || !hasKnowledge);
+  const known: GraphKind =
+    nodes.firstDocument > 0 ? "memory" : nodes.firstSession > nodes.firstDocument ? "document" : "session";
+  const wanted = kinds ?? ["entity", known];
   return new Set(wanted.map((kind) => KIND[kind]));
 }
 
@@ -82,14 +83,20 @@ export const drawTopic = (
   y: tenths(y),
 });
 
-/** What the memory nearest to the centre says, or how the session begins where there is no memory, by id of the topic. */
+/** What the memory nearest to the centre says, or the title of the document where there is no memory, by id of the topic. */
 function readSays({ db, model: { nodes, ownerId } }: View, topics: readonly Topic[]): Map<string, string> {
   const centres = topics.flatMap(({ centre: [node] }) => node ?? []);
   const ofKind = (kind: GraphKind) => centres.filter((node) => nodeKind(nodes, node) === kind);
   const rows = ofKind("memory").map((node) => nodes.row[node] ?? 0);
   const words = new Map(readMemoryWords(db, ownerId, rows).map(({ id, content }) => [id, content]));
-  const sessions = ofKind("session").map((node) => nodes.id[node] ?? "");
-  for (const [id, { label }] of readSessionLabels(db, ownerId, sessions)) words.set(id, label);
+  const documents = ofKind("document");
+  const titles = readDocumentLabels(
+    db,
+    ownerId,
+    documents.map((node) => nodes.row[node] ?? 0),
+  );
+  for (const node of documents)
+    words.set(nodes.id[node] ?? "", titles.get(nodes.row[node] ?? 0)?.title ?? "");
   return new Map(
     topics.map(({ id, words: telling, centre: [node] }) => [
       id,

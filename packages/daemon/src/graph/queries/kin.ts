@@ -18,6 +18,26 @@ export const readWords = (db: ReaderConnection, ownerId: string, rows: readonly 
     ownerId,
   );
 
+/** Passages of a document whose headings are read: its beginning says what it is about. */
+const mostHeaded = 24;
+
+/** Titles of documents and the headings in them, a line each, in the order asked for; "" for one that is not there. */
+export const readHeadings = (
+  db: ReaderConnection,
+  ownerId: string,
+  rows: readonly number[],
+): readonly string[] =>
+  readColumns<{ readonly headings: readonly string[] }>(
+    db,
+    `SELECT json_group_array(coalesce(d.title || coalesce((
+       SELECT char(10) || group_concat(h.heading_path, char(10)) FROM (
+         SELECT DISTINCT c.heading_path FROM chunks c
+         WHERE c.document_id = d.id AND c.owner_id = d.owner_id AND c.seq < ${mostHeaded} AND c.heading_path <> '') h), ''), '')) AS headings
+     FROM (SELECT value FROM json_each(?) ORDER BY key) j LEFT JOIN documents d ON d.rowid = j.value AND d.owner_id = ?`,
+    JSON.stringify(rows),
+    ownerId,
+  ).headings;
+
 /** Projects of sessions, in the order asked for; "" for one that has none. */
 export const readProjectsOfSessions = (
   db: ReaderConnection,

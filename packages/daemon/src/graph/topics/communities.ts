@@ -33,11 +33,11 @@ const mostNew = 0.1;
 const mostDrift = 0.03;
 /** Least gain of communities found from scratch over the known ones. */
 const worthwhile = 0.01;
-/** Share of what a document names that has to be of one community, for the document to be of it. */
+/** Share of what a document or session names that has to be of one community, for it to be of that. */
 const mostlyOfIt = 0.4;
 
 /**
- * The communities of a graph: memories and sessions make them, with what these name; documents join them, and make others of
+ * The communities of a graph: memories make them, with what these name; documents and sessions join them, and make others of
  * what only they name. Known ones stay: new nodes join them, and all is searched again only when much is new or they no longer
  * fit, and then taken over only when that is better.
  */
@@ -79,25 +79,27 @@ function group(pulled: Pulled, community: Uint32Array, first: number): void {
     community,
     first,
   });
-  joinDocuments(pulled, community);
+  joinTexts(pulled, community);
   louvainGroups(graph, linkedNodes(graph, community), { community, first: free });
 }
 
-/** A memory or session, or an entity that one of these names. */
+/** A memory, or an entity that one names. */
 function isKnowledge({ graph, kind }: Pulled): (node: number) => boolean {
-  const isIt = Uint8Array.from(kind, (own) => (own === KIND.memory || own === KIND.session ? 1 : 0));
+  const isIt = Uint8Array.from(kind, (own) => (own === KIND.memory ? 1 : 0));
   for (let node = 0; node < graph.size; node++) {
     if (kind[node] !== KIND.entity) continue;
     forEachNeighbour(graph, node, (other) => {
-      if (kind[other] === KIND.memory || kind[other] === KIND.session) isIt[node] = 1;
+      if (kind[other] === KIND.memory) isIt[node] = 1;
     });
   }
   return (node) => isIt[node] === 1;
 }
 
-function joinDocuments({ graph, kind }: Pulled, community: Uint32Array): void {
+/** Documents and sessions into the community of most of what they name. */
+function joinTexts({ graph, kind }: Pulled, community: Uint32Array): void {
   for (let node = 0; node < graph.size; node++) {
-    if (kind[node] !== KIND.document || community[node] !== UNLINKED) continue;
+    const isText = kind[node] === KIND.document || kind[node] === KIND.session;
+    if (!isText || community[node] !== UNLINKED) continue;
     const joined = majority(graph, node, community);
     if (joined === UNLINKED) continue;
     let inside = 0;

@@ -102,7 +102,7 @@ function shapeOf(size: number, oldSize: number, { from, to, weight }: Edges): Gr
     terms: () =>
       readTerms(
         Array.from(
-          kind.filter((own) => own === 0 || own === 3),
+          kind.filter((own) => own === 0 || own === 2),
           () => "",
         ),
       ),

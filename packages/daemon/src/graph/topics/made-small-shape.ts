@@ -1,7 +1,13 @@
 import { readTerms } from "../kin/terms.ts";
-import type { GraphShape } from "./shape.ts";
+import { type GraphShape, KIND } from "./shape.ts";
 
-type Node = "memory" | `memory ${string}` | "document" | `entity ${string}`;
+type Node =
+  | "memory"
+  | `memory ${string}`
+  | "document"
+  | `document ${string}`
+  | "session"
+  | `entity ${string}`;
 type Edge = readonly [from: string, to: string, weight?: number];
 
 /** A small shape for tests: nodes by the names they are called by, edges between these. */
@@ -19,10 +25,16 @@ export function smallShape(nodes: Readonly<Record<string, Node>>, edges: readonl
     to: Uint32Array.from(edges, ([, to]) => number(to)),
     weight: Float32Array.from(edges, ([, , weight]) => weight ?? 1),
     keys,
-    kind: Uint8Array.from(kinds, (kind) => (kind === "document" ? 2 : kind.startsWith("memory") ? 0 : 1)),
+    kind: Uint8Array.from(kinds, (kind) => KIND[kindOf(kind)]),
     name: (node) => /^entity (.*)$/s.exec(kinds[node] ?? "")?.[1] ?? "",
-    terms: () => readTerms(kinds.flatMap((kind) => /^memory ?(.*)$/s.exec(kind)?.[1] ?? [])),
-    text: (node) => /^memory (.*)$/s.exec(kinds[node] ?? "")?.[1] ?? "",
+    terms: () => readTerms([...textsOf(kinds, "memory"), ...textsOf(kinds, "document")]),
+    text: (node) => /^(?:memory|document) (.*)$/s.exec(kinds[node] ?? "")?.[1] ?? "",
     project: () => "",
   };
 }
+
+const kindOf = (node: Node) => graphKinds.find((kind) => node.startsWith(kind)) ?? "memory";
+const graphKinds = ["memory", "entity", "document", "session"] as const;
+
+const textsOf = (nodes: readonly Node[], kind: "memory" | "document"): string[] =>
+  nodes.flatMap((node) => (kindOf(node) === kind ? node.slice(kind.length + 1) : []));

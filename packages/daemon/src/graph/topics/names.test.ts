@@ -115,6 +115,19 @@ describe("names of topics", () => {
     for (const { centre } of topics) expect(centre).toHaveLength(3);
   });
 
+  test("are of what documents are headed with, where no memory is", () => {
+    const nodes = {
+      gauge: "entity MEMORY_GAUGE_URL",
+      d1: "document Tide tables\nHarbour > Depth of the harbour",
+      d2: "document Tide tables of June\nReading the gauge",
+      d3: "document Tide tables of July\nHarbour > Moorings",
+    } as const;
+    const edges = ["d1", "d2", "d3"].map((document) => [document, "gauge", 9] as const);
+    const [topic] = layOutGraph(smallShape(nodes, edges)).topics;
+    expect(topic?.name).toMatch(/^tide tables/i);
+    expect(topic?.centre.every((node) => node > 0)).toBe(true);
+  });
+
   test("are the project, where a topic is one", () => {
     const nodes = Object.fromEntries([1, 2, 3, 4].map((n) => [`m${n}`, "memory"] as const));
     const shape = {

@@ -34,15 +34,15 @@ export function nameTopics(input: Input): TopicName[] {
   const kinds = countKinds(input);
   const taken = new Set<string>();
   return identities.map(({ before }, topic) => {
-    const centre = nearestToCentre(shape, texts, { topic, most: inCentre });
+    const centre = nearestToCentre(texts, { topic, most: inCentre });
     const named = distinct(entities[topic] ?? []).slice(0, inTopic);
     const candidates = [...(entities[topic] ?? []), ...phrasesOf(input, texts, topic)];
     candidates.sort((one, other) => other.score - one.score || (one.name < other.name ? -1 : 1));
     const ranked = distinct(candidates);
     const words = keepOrder(ranked, before).slice(0, inTopic);
     const project = projects[topic];
-    // What a person asks begins with the same few words everywhere: where nothing was kept, the project says more.
-    const isOfSessions = project !== undefined && centre.every((node) => shape.kind[node] === KIND.session);
+    // What a person asks for is not what is known: where nothing else was kept, the project says more.
+    const isOfSessions = project !== undefined && centre.length === 0;
     const parts = isOfSessions ? [project.name, ...words] : words;
     const wished =
       isOfSessions || project?.isWhole ? project.name : words.slice(0, inName).map(shortName).join(", ");
@@ -63,7 +63,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Entities of every topic, best first: in how many of its memories and sessions, and how rare elsewhere. */
+/** Entities of every topic, best first: in how many of its texts, and how rare elsewhere. */
 function rankEntities({ shape, graph, community, identities }: Input): Candidate[][] {
   const ranked: Candidate[][] = identities.map(() => []);
   const sizes = countTexts(shape, community, identities.length);
@@ -93,7 +93,7 @@ function rankEntities({ shape, graph, community, identities }: Input): Candidate
 }
 
 /** How much it counts that a memory, another entity, a document, a session names something. */
-const weightOfKind = [1, 0, 0.05, 0.5] as const;
+const weightOfKind = [1, 0, 0.05, 0.05] as const;
 
 function countTexts({ kind }: Pick<GraphShape, "kind">, community: Uint32Array, topics: number): number[] {
   const sizes = Array.from({ length: topics }, () => 0);
@@ -103,7 +103,7 @@ function countTexts({ kind }: Pick<GraphShape, "kind">, community: Uint32Array, 
   return sizes;
 }
 
-/** Words and pairs of words that its memories say and others do not. */
+/** Words and pairs of words that its memories or headings say and others do not. */
 function phrasesOf(
   { shape }: Input,
   { terms, nodes, of, telling: found }: TopicTexts,
@@ -113,9 +113,6 @@ function phrasesOf(
   const stems = new Map((found[topic] ?? []).map(({ term, score }) => [terms.name(term), score]));
   const texts = own.map((text) => shape.text(nodes[text] ?? 0));
   const share = own.length / Math.max(1, Math.min(own.length, mostRead));
-  const ofMemories = own.filter((text) => shape.kind[nodes[text] ?? 0] === KIND.memory).length / own.length;
-  // What a person asks for begins with the same few verbs; a memory says what about.
-  const alone = 0.2 + 0.4 * ofMemories;
   return findPhrases(texts.slice(0, mostRead), (stem) => stems.has(stem)).flatMap(
     ({ words, stems: parts, inside }) => {
       if (inside < Math.min(2, own.length)) return [];
@@ -130,6 +127,8 @@ function phrasesOf(
 }
 
 const mostRead = 120;
+/** How much a single word tells, as a share of what a name does. */
+const alone = 0.6;
 
 const insideOf = (
   found: TopicTexts["telling"][number],

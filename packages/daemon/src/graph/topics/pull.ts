@@ -3,7 +3,7 @@ import { hashOf, keyOf } from "./random.ts";
 import { type GraphShape, KIND } from "./shape.ts";
 
 /** Of a name in a memory, in a session, in a document: topics are made of what is known. */
-const ofKind = [1, 1, 0.1, 0.4] as const;
+const ofKind = [1, 1, 0.1, 0.1] as const;
 /** Of a relationship that a text states. */
 const ofStated = 0.5;
 /** Of two memories that are alike, as far as they are. */
@@ -39,23 +39,29 @@ function entityOf({ kind }: GraphShape, from: number, to: number): number | unde
   return kind[to] === KIND.entity ? to : undefined;
 }
 
-/** Rings through all of a project, each in another order: what is tied so falls apart only where something else ties more. */
+/**
+ * Rings through all memories of a project, each in another order: what is tied so falls apart only where something else ties
+ * more. Its sessions hang on them, each on one, and make a ring of their own only where there is no memory.
+ */
 const rings = 2;
 const ofProject = 0.75;
 /** Of more, each belongs less to all others: large projects are more than one topic. */
 const oneTopic = 60;
 
 function withProjects(shape: GraphShape, weight: Float32Array): GraphShape {
-  const ofProjects = new Map<string, number[]>();
-  for (let node = 0; node < shape.size; node++) {
-    const project = shape.project(node);
-    if (project === "") continue;
-    const known = ofProjects.get(project);
-    if (known) known.push(node);
-    else ofProjects.set(project, [node]);
-  }
+  const memories = inProjects(shape, KIND.memory);
+  const sessions = inProjects(shape, KIND.session);
   const [from, to, more]: [number[], number[], number[]] = [[...shape.from], [...shape.to], [...weight]];
-  for (const nodes of ofProjects.values()) {
+  for (const [project, hanging] of sessions) {
+    const known = memories.get(project);
+    if (!known) continue;
+    for (const node of hanging) {
+      from.push(node);
+      to.push(known[hashOf(keyOf(shape.keys, node), 100) % known.length] ?? node);
+      more.push(ofProject * Math.min(1, oneTopic / known.length));
+    }
+  }
+  for (const nodes of new Map([...sessions, ...memories]).values()) {
     if (nodes.length < 2) continue;
     const pull = ofProject * Math.min(1, oneTopic / nodes.length);
     for (let ring = 0; ring < rings; ring++) {
@@ -75,4 +81,16 @@ function withProjects(shape: GraphShape, weight: Float32Array): GraphShape {
     to: Uint32Array.from(to),
     weight: Float32Array.from(more),
   };
+}
+
+function inProjects({ size, kind, project }: GraphShape, wanted: number): Map<string, number[]> {
+  const nodes = new Map<string, number[]>();
+  for (let node = 0; node < size; node++) {
+    const own = kind[node] === wanted ? project(node) : "";
+    if (own === "") continue;
+    const known = nodes.get(own);
+    if (known) known.push(node);
+    else nodes.set(own, [node]);
+  }
+  return nodes;
 }

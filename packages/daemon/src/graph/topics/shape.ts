@@ -12,9 +12,9 @@ export interface GraphShape {
   readonly kind: Uint8Array;
   /** Name of an entity, "" for others. */
   readonly name: (node: number) => string;
-  /** Words of a memory, and those a session begins with; "" for others and where nobody asks for them. */
+  /** Words of a memory, title and headings of a document; "" for others and where nobody asks for them. */
   readonly text: (node: number) => string;
-  /** The same as words, of all memories and then of all sessions, in the order of their nodes. */
+  /** The same as words, of all memories and then of all documents, in the order of their nodes. */
   readonly terms: () => Terms;
   /** Project of a memory or session; "" for others, and for none. */
   readonly project: (node: number) => string;
@@ -52,7 +52,7 @@ export interface Topic {
   readonly entities: readonly string[];
   /** The project of most of its memories. */
   readonly project?: { readonly name: string; readonly share: number } | undefined;
-  /** Nodes of the memories nearest to its centre, nearest first; of sessions where it has no memory. */
+  /** Nodes of the memories nearest to its centre, nearest first; of documents where it has no memory. */
   readonly centre: readonly number[];
   readonly size: number;
   readonly x: number;

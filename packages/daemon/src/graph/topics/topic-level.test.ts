@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { layOutGraph } from "./lay-out.ts";
 import { smallShape } from "./made-small-shape.ts";
-import type { GraphShape, Layout } from "./shape.ts";
+import { type GraphShape, KIND, type Layout } from "./shape.ts";
 import { topicMembers, topicsLevel } from "./topic-level.ts";
 
 const store = smallShape(
@@ -71,6 +71,36 @@ describe("all topics at a glance", () => {
     const ends = new Set(links.flatMap(({ from, to }) => [from, to]));
     expect(topics.filter(({ id }) => !ends.has(id))).toEqual([]);
     expect([unlinked, omitted]).toEqual([{ topics: 0, nodes: 0 }, 150 * 3]);
+  });
+
+  test("leaves out a topic of which nothing that is shown speaks", () => {
+    const shape = smallShape(
+      {
+        docker: "entity Docker",
+        d1: "memory",
+        d2: "memory",
+        redis: "entity Redis",
+        s1: "session",
+        s2: "session",
+      },
+      [
+        ["d1", "docker"],
+        ["d2", "docker"],
+        ["d1", "redis"],
+        ["s1", "redis"],
+        ["s2", "redis"],
+      ],
+    );
+    const topic = { entities: [], words: [], centre: [], size: 3, x: 0, y: 0 };
+    const topics = ["Docker", "Redis"].map((name) => ({ ...topic, id: `t-${name}`, name }));
+    const none = new Float32Array(shape.size);
+    const layout = { x: none, y: none, community: Uint32Array.from([0, 0, 0, 1, 1, 1]), topics };
+    const named = (...kinds: number[]) =>
+      topicsLevel(shape, layout, new Set(kinds)).topics.map(({ name }) => name);
+    expect(named(KIND.memory, KIND.entity)).toEqual(["Docker"]);
+    expect(named(KIND.memory, KIND.entity, KIND.session)).toEqual(["Docker", "Redis"]);
+    const { unlinked, apart } = topicsLevel(shape, layout, new Set([KIND.memory, KIND.entity]));
+    expect([unlinked, [...apart]]).toEqual([{ topics: 1, nodes: 1 }, ["t-Redis"]]);
   });
 
   test("of an empty store is empty", () => {

@@ -7,7 +7,10 @@ export interface TopicsLevel {
   readonly topics: readonly Topic[];
   /** The strongest ones of the topics shown, heaviest first. */
   readonly links: readonly LinkOfTopics[];
-  /** Topics linked with no other and not shown, with their nodes and those of no topic, of the kinds that are shown. */
+  /**
+   * Topics that are not shown, linked with no other or without a text of these kinds, with their nodes and those of no topic, of
+   * the kinds that are shown.
+   */
   readonly unlinked: { readonly topics: number; readonly nodes: number };
   /** Ids of the topics counted there. */
   readonly apart: ReadonlySet<string>;
@@ -34,13 +37,18 @@ const everyKind: ReadonlySet<number> = new Set(Object.values(KIND));
 export function topicsLevel(shape: GraphShape, layout: Layout, kinds = everyKind): TopicsLevel {
   const { topics, community } = layout;
   const isShown = shownNodes(shape, kinds);
-  const [sizes, memories] = [topics.map(() => 0), topics.map(() => 0)];
+  const [sizes, texts, memories] = [topics.map(() => 0), topics.map(() => 0), topics.map(() => 0)];
+  const speaks = (node: number) => kinds.size === 1 || shape.kind[node] !== KIND.entity;
   let loose = 0;
   community.forEach((topic, node) => {
     if (isShown[node] === 0) return;
-    if (topic === UNLINKED) loose += 1;
-    else sizes[topic] = (sizes[topic] ?? 0) + 1;
-    if (topic !== UNLINKED && shape.kind[node] === KIND.memory) memories[topic] = (memories[topic] ?? 0) + 1;
+    if (topic === UNLINKED) {
+      loose += 1;
+      return;
+    }
+    sizes[topic] = (sizes[topic] ?? 0) + 1;
+    if (speaks(node)) texts[topic] = (texts[topic] ?? 0) + 1;
+    if (shape.kind[node] === KIND.memory) memories[topic] = (memories[topic] ?? 0) + 1;
   });
   const links = linkTopics(shape, community, {
     count: topics.length,
@@ -56,14 +64,16 @@ export function topicsLevel(shape: GraphShape, layout: Layout, kinds = everyKind
         (sizes[other.number] ?? 0) - (sizes[one.number] ?? 0) ||
         one.number - other.number,
     );
-  const linked = ranked.filter(({ number }) => isLinked.has(number));
-  const alone = ranked.filter(({ number }) => !isLinked.has(number));
+  // Names alone that texts elsewhere say are no subject of their own.
+  const said = ranked.filter(({ number }) => (texts[number] ?? 0) > 0);
+  const linked = said.filter(({ number }) => isLinked.has(number));
+  const alone = said.filter(({ number }) => !isLinked.has(number));
   const room = Math.max(0, enoughTopics - linked.length);
   const shown = [...linked.slice(0, mostTopics), ...alone.slice(0, room)].map(({ topic }) => topic);
   const ids = new Set(shown.map(({ id }) => id));
   const idOf = (topic: number) => topics[topic]?.id ?? "";
   const between = links.filter(({ from, to }) => ids.has(idOf(from)) && ids.has(idOf(to)));
-  const apart = alone.slice(room);
+  const apart = [...alone.slice(room), ...ranked.filter(({ number }) => (texts[number] ?? 0) === 0)];
   const sizeOf = (some: readonly { readonly number: number }[]): number =>
     some.reduce((sum, { number }) => sum + (sizes[number] ?? 0), 0);
   return {

@@ -1,20 +1,20 @@
 import type { Terms } from "../kin/terms.ts";
 import { type GraphShape, KIND, UNLINKED } from "./shape.ts";
 
-/** The memories and sessions of each topic, and their words. */
+/** What speaks for each topic: its memories, or the headings of its documents where it has no memory. */
 export interface TopicTexts {
   readonly terms: Terms;
-  /** Nodes of all memories and then sessions; `terms` counts its texts in this order. */
+  /** Nodes of all memories and then documents; `terms` counts its texts in this order. */
   readonly nodes: readonly number[];
-  /** Places in `nodes` of those of each topic. */
+  /** Places in `nodes` of those of each topic, of one kind. */
   readonly of: readonly (readonly number[])[];
-  /** Words that stand in more of a topic's memories than elsewhere, by topic, the most telling first. */
+  /** Words that stand in more of a topic's texts than elsewhere, by topic, the most telling first. */
   readonly telling: readonly (readonly TellingTerm[])[];
 }
 
 export interface TellingTerm {
   readonly term: number;
-  /** Memories of the topic that have it. */
+  /** Texts of the topic that have it. */
   readonly inside: number;
   readonly score: number;
 }
@@ -28,13 +28,16 @@ export function readTopicTexts(
   topics: number,
 ): TopicTexts {
   const nodes: number[] = [];
-  for (const kind of [KIND.memory, KIND.session])
+  for (const kind of [KIND.memory, KIND.document])
     for (let node = 0; node < shape.size; node++) if (shape.kind[node] === kind) nodes.push(node);
   const terms = shape.terms();
   const of: number[][] = Array.from({ length: topics }, () => []);
   nodes.forEach((node, text) => {
     const topic = community[node] ?? UNLINKED;
-    if (topic !== UNLINKED) of[topic]?.push(text);
+    const own = of[topic];
+    if (own === undefined || topic === UNLINKED) return;
+    // Memories come first: a topic that has one is not asked for what its documents say.
+    if (shape.kind[node] === shape.kind[nodes[own[0] ?? text] ?? 0]) own.push(text);
   });
   return { terms, nodes, of, telling: of.map((texts) => tellingOf(terms, texts)) };
 }
@@ -60,9 +63,8 @@ function tellingOf({ of, texts: everywhere }: Terms, texts: readonly number[]): 
     .slice(0, mostTelling);
 }
 
-/** Nodes of a topic's memories, the one nearest to its centre first; of its sessions where it has no memory. */
+/** Nodes of a topic's memories, the one nearest to its centre first; of its documents where it has no memory. */
 export function nearestToCentre(
-  { kind }: Pick<GraphShape, "kind">,
   { terms, nodes, of, telling }: TopicTexts,
   { topic, most }: { readonly topic: number; readonly most: number },
 ): number[] {
@@ -76,10 +78,7 @@ export function nearestToCentre(
     // A sentence says one thing; a long text has every word of its topic somewhere.
     return sum / Math.max(6, own.length);
   };
-  const kindOf = (text: number) => kind[nodes[text] ?? 0];
-  const all = of[topic] ?? [];
-  const memories = all.filter((text) => kindOf(text) === KIND.memory);
-  return (memories.length > 0 ? memories : all)
+  return (of[topic] ?? [])
     .map((text) => ({ text, at: score(text) }))
     .sort((one, other) => other.at - one.at || one.text - other.text)
     .slice(0, most)

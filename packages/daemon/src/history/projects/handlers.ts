@@ -1,12 +1,26 @@
 import type { Api, Handlers } from "@memory/shared";
 import { askedBy } from "../../activity/operation.ts";
 import type { Context } from "../../platform/request-context.ts";
-import { type RenameDeps, renameProject } from "./rename.ts";
+import type { MoveDeps } from "./in-operations.ts";
+import { moveMemories } from "./move-memories.ts";
+import { renameProject } from "./rename.ts";
 
-export const renameHandlers = (deps: RenameDeps): Pick<Handlers<Api, Context>["projects"], "rename"> => ({
+export const renameHandlers = (
+  deps: MoveDeps,
+): Pick<Handlers<Api, Context>["projects"], "rename" | "move"> => ({
   rename: async ({ body: { from, to, dryRun } }, { ownerId, client, signal }) => {
     const actor = askedBy({ client });
     const { id, ...counts } = await renameProject(deps, { ownerId, from, to, actor, dryRun, signal });
     return { ...(id !== null && { runId: id }), from, to, ...counts, dryRun };
+  },
+  move: async ({ body: { memories: ids, to } }, { ownerId, client, signal }) => {
+    const { id, memories } = await moveMemories(deps, {
+      ownerId,
+      ids,
+      to,
+      actor: askedBy({ client }),
+      signal,
+    });
+    return { ...(id !== null && { runId: id }), to, memories };
   },
 });

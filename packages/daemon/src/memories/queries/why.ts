@@ -5,6 +5,7 @@ import { z } from "zod";
 import { findMachineOf } from "../../activity/queries/machines.ts";
 import { ofLineage } from "../../store/lineage.ts";
 import type { Store } from "../../store/open.ts";
+import { findSessionTitle } from "../../store/session-title.ts";
 import { unindexed } from "../../store/statement.ts";
 
 type Why = z.output<typeof MemoryWhy>;
@@ -194,4 +195,7 @@ const findTold = (store: Store, of: Lineage): Why["recalled"]["by"] =>
         .orderBy("session_id")
         .limit(mostSessions),
     )
-    .map(({ agent, session_id, last }) => ({ agent, session: session_id, at: iso(last) }));
+    .map(({ agent, session_id, last }) => {
+      const title = findSessionTitle(store, { ownerId: of.owner, agent, sessionId: session_id });
+      return { agent, session: session_id, ...(title !== undefined && { title }), at: iso(last) };
+    });

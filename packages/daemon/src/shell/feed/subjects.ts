@@ -59,6 +59,7 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "notes.follow": ["capture"],
   "clock.redate": everything,
   "project.rename": everything,
+  "project.move": everything,
   scrub: everything,
   "sync.join": [...conflicts, "spaces"],
   "sync.merge": conflicts,

@@ -72,11 +72,19 @@ export function SubjectLink({ subject, runId }: Props) {
   );
 }
 
-function Words({ kind, label, project }: Subject): ReactNode {
+function Words({ kind, id, label, project }: Subject): ReactNode {
   if (kind === "index") return "what it found";
   if (label === undefined) return NOUN[kind] ?? "something";
   const name = cleanLine(label.slice(0, MOST));
-  if (kind === "session") return `session ${sessionRef(name)}${project ? ` of ${cleanLine(project)}` : ""}`;
+  if (kind === "session") {
+    const of = project ? ` of ${cleanLine(project)}` : "";
+    if (label === id) return `session ${sessionRef(name)}${of}`;
+    return (
+      <>
+        the session “<TypesetLine text={name} />”{of}
+      </>
+    );
+  }
   // The daemon cuts a label; a name that was cut says so.
   const whole = label.length === LABEL || label.length > MOST ? `${name}…` : name;
   if (!QUOTED.has(kind)) return whole;

@@ -1,8 +1,9 @@
 import { count, plural } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Entity, Related } from "../../api.ts";
-import { cleanLine } from "../../text/clean.ts";
 import { Card } from "../../ui/card.tsx";
+import type { TextMark } from "../../ui/typeset/marked-text.tsx";
+import { TypesetLine } from "../../ui/typeset/typeset.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
 import { markedPieces } from "./mark-names.ts";
 
@@ -88,21 +89,22 @@ const Memories = ({ entity, memories }: MemoriesProps) => (
 
 /** A text on three lines, with every place marked at which it is named, by whichever of its names. */
 function Excerpt({ text, names }: { readonly text: string; readonly names: readonly string[] }) {
-  const line = cleanLine(text.slice(0, 1_000));
+  const words = text.slice(0, 1_000);
+  const marks = markedPieces(words, names)
+    .filter(({ isName }) => isName)
+    .map(({ at, text: name }) => ({ from: at, to: at + name.length, draw: namedMark }));
   return (
-    <span className="line-clamp-3" dir="auto">
-      {markedPieces(line, names.map(cleanLine)).map(({ at, text: piece, isName }) =>
-        isName ? (
-          <mark key={at} className="rounded-xs bg-accent-tint text-ink">
-            {piece}
-          </mark>
-        ) : (
-          piece
-        ),
-      )}
+    <span className="typeset-line line-clamp-3" dir="auto">
+      <TypesetLine text={words} marks={marks} />
     </span>
   );
 }
+
+const namedMark: TextMark["draw"] = (words, key) => (
+  <mark key={key} className="rounded-xs bg-accent-tint text-ink">
+    {words}
+  </mark>
+);
 
 interface DocumentsProps {
   readonly entity: Entity;

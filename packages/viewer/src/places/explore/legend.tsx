@@ -27,7 +27,7 @@ export function Legend() {
 const CHOICES =
   "flex min-w-0 items-center gap-1 overflow-x-auto p-0.5 *:shrink-0 md:flex-wrap md:overflow-visible";
 
-/** Colours of the map: the projects; its layer of documents. */
+/** Colours of the map: the projects; its layers of sessions and documents. */
 function MapLegend() {
   const { scene, search, go } = useExplore();
   const projects = projectsOf(scene);
@@ -48,6 +48,7 @@ function MapLegend() {
         <Dot colour="var(--soft)" />
         {projects.length > coloured.length ? "of other or several projects" : "of several projects"}
       </span>
+      <Kind kind="session" />
       <Kind kind="document" />
     </fieldset>
   );

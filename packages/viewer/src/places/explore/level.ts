@@ -52,9 +52,23 @@ export function wordsOf<T extends string>(
   return found.length > 0 && found.length < words.length ? found : undefined;
 }
 
-/** Kinds that are shown where the address names none: documents are a layer that is off at first, or they crowd out what is known. */
-const usualKinds = ({ level }: Level): readonly FocusKind[] =>
-  level === "document" || level === "path" ? GRAPH_KINDS : GRAPH_KINDS.filter((kind) => kind !== "document");
+/**
+ * Kinds that are shown where the address names none. Documents are a layer that is off at first, and sessions where nothing is
+ * in the middle: both would crowd out what is known.
+ */
+function usualKinds({ level }: Level): readonly FocusKind[] {
+  switch (level) {
+    case "document":
+    case "path":
+      return GRAPH_KINDS;
+    case "focus":
+      return GRAPH_KINDS.filter((kind) => kind !== "document");
+    case "topics":
+    case "topic":
+    case "unlinked":
+      return GRAPH_KINDS.filter((kind) => kind === "memory" || kind === "entity");
+  }
+}
 
 /** Kinds of nodes that are shown. */
 export function kindsOf(level: Level, { kinds }: Pick<ExploreSearch, "kinds">): readonly FocusKind[] {
@@ -81,7 +95,7 @@ export function graphQueryOf(
   { kinds, at, knownAt }: ExploreSearch,
 ): GraphQuery {
   const shown = kindsOf(level, { kinds });
-  // The daemon's map has no documents unless they are asked for; everything else has all kinds.
+  // The daemon's map has neither documents nor sessions unless they are asked for; everything else has all kinds.
   const isGiven =
     level.level === "topics"
       ? shown.join() === usualKinds(level).join()

@@ -1,7 +1,7 @@
 import { count } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { daemon } from "../../api.ts";
+import { daemon, type Graph } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { View } from "../../ui/states.tsx";
 
 const MOST = 8;
 
-/** The largest topics of the graph. */
+/** The topics that most is known of. */
 export function Topics() {
   const graph = useQuery({
     queryKey: key("graph", "topics"),
@@ -32,7 +32,7 @@ export function Topics() {
             topics.length === 0 ? (
               <p className="text-sm text-soft">Topics appear once enough texts name the same things.</p>
             ) : (
-              <Bars topics={[...topics].sort((a, b) => b.size - a.size).slice(0, MOST)} />
+              <Bars topics={mostKnown(topics)} />
             )
           }
         </View>
@@ -43,6 +43,15 @@ export function Topics() {
 
 interface BarsProps {
   readonly topics: readonly { readonly id: string; readonly name: string; readonly size: number }[];
+}
+
+/** By memories; where there are none, by all that is in them. */
+function mostKnown(topics: NonNullable<Graph["topics"]>): BarsProps["topics"] {
+  const hasMemories = topics.some(({ memories }) => memories > 0);
+  return topics
+    .map(({ id, name, memories, size }) => ({ id, name, size: hasMemories ? memories : size }))
+    .sort((one, other) => other.size - one.size)
+    .slice(0, MOST);
 }
 
 function Bars({ topics }: BarsProps) {

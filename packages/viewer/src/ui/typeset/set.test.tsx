@@ -40,6 +40,16 @@ describe("Markdown that is set", () => {
     );
   });
 
+  test("shows rows that were cut off from the head of their table as rows", () => {
+    const rows = "| `x` | 1 |\n|  | 2 |\nand so on";
+    expect(line(rows)).toBe("<code>x</code> · 1 — 2 — and so on");
+    expect(
+      set("| one | 1 |\n| two | 2 |", [{ from: 2, to: 5, draw: (words, key) => <b key={key}>{words}</b> }]),
+    ).toBe(
+      "<div><table><tbody><tr><td><b>one</b></td><td>1</td></tr></tbody><tbody><tr><td>two</td><td>2</td></tr></tbody></table></div>",
+    );
+  });
+
   test("tells where a link leads whose words do not", () => {
     expect(set("[the bank](https://evil.example/x)")).toBe(
       '<p><a href="https://evil.example/x">the bank</a><span> (evil.example)</span></p>',

@@ -3,6 +3,7 @@
 import { GFM, parser } from "@lezer/markdown";
 import { Fragment, type ReactNode } from "react";
 import { cleanLine, cleanPart } from "../../text/clean.ts";
+import { withHead } from "./cut-table.ts";
 import { hostOf, safeHref } from "./href.ts";
 import { MarkedText, type TextMark } from "./marked-text.tsx";
 
@@ -32,13 +33,19 @@ export function blocksOf(
   text: string,
   { marks, heading }: { readonly marks: readonly TextMark[]; readonly heading: 3 | 4 | undefined },
 ): ReactNode {
-  return blocksIn(markdown.parse(text).topNode, { text, marks, heading, isLine: false, depth: 0 });
+  const whole = withHead(text, marks);
+  return blocksIn(markdown.parse(whole.text).topNode, { ...whole, heading, isLine: false, depth: 0 });
 }
 
 /** A text on one line. */
 export function lineOf(text: string, marks: readonly TextMark[]): ReactNode {
-  const setting = { text, marks, heading: undefined, isLine: true, depth: 0 };
-  return lineIn(markdown.parse(text).topNode, setting);
+  const whole = withHead(text, marks);
+  return lineIn(markdown.parse(whole.text).topNode, {
+    ...whole,
+    heading: undefined,
+    isLine: true,
+    depth: 0,
+  });
 }
 
 function childrenOf(node: Node): Node[] {
@@ -141,6 +148,7 @@ function Table({ node, setting }: PartProps) {
       <table>
         {rows.map((row) => {
           if (row.name !== "TableHeader" && row.name !== "TableRow") return null;
+          if (isEmptyHead(row)) return null;
           const cells = cellsOf(row).map((cell, at) => {
             const content = cell ? inline(cell, setting) : null;
             const side = sides[at] ? "text-right" : undefined;
@@ -165,6 +173,9 @@ function Table({ node, setting }: PartProps) {
     </div>
   );
 }
+
+const isEmptyHead = (row: Node): boolean =>
+  row.name === "TableHeader" && !childrenOf(row).some(({ name }) => name === "TableCell");
 
 /** For each column of the line under a table's head: its words stand at the right. */
 const sidesOf = (line: string): boolean[] =>
@@ -318,7 +329,7 @@ function lineOfBlock(node: Node, setting: Setting): ReactNode {
     case "Table":
     case "TableHeader":
     case "TableRow":
-      return lineIn(node, deeper(setting));
+      return isEmptyHead(node) ? null : lineIn(node, deeper(setting));
     case "FencedCode":
       return (
         <code>

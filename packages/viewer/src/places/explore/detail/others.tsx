@@ -1,7 +1,7 @@
 import { plural } from "@memory/shared/words";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { nodeRefOf, useExplore } from "../explore-context.ts";
-import { linkWords } from "../scene/node-words.ts";
+import { linkWords, sizeWords } from "../scene/node-words.ts";
 import type { SceneNode } from "../scene/scene.ts";
 import { DetailPart, NodeButton } from "./neighbours.tsx";
 
@@ -59,11 +59,12 @@ export function TopicDetail({ node }: Props) {
 }
 
 /** How much it is, what it says, what it names. */
-export function TopicSummary({ node: { weight, documents, sessions, project, says, names = [] } }: Props) {
+export function TopicSummary({ node }: Props) {
+  const { weight, countedBy, documents, sessions, project, says, names = [] } = node;
   const amount = [
-    plural(weight, "memory", "memories"),
-    sessions ? plural(sessions, "session") : "",
-    documents ? plural(documents, "document") : "",
+    sizeWords(node, weight),
+    sessions && countedBy !== "session" ? plural(sessions, "session") : "",
+    documents && countedBy !== "document" ? plural(documents, "document") : "",
   ];
   return (
     <>

@@ -9,10 +9,10 @@ import { Picture } from "./picture.ts";
 /** The picture. It is for eyes and hands; the list says the same to everybody. */
 export function PictureView() {
   const explore = useExplore();
-  const { scene, drawn, selected, found, picture } = explore;
+  const { drawn, selected, found, picture } = explore;
   const canvas = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuAt>();
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<Said>({ words: "", isNowhere: false });
   const latest = useRef(explore);
   useEffect(() => {
     latest.current = explore;
@@ -39,7 +39,7 @@ export function PictureView() {
   }, [picture]);
   useEffect(() => void picture.current?.show(drawn.scene), [picture, drawn]);
   useEffect(() => picture.current?.light({ selected: selected?.id, found }), [picture, selected, found]);
-  const press = usePictureKeys({ onMove: (id) => setSaid(nodeWordsInOrder(scene, id)), onMenu: setMenu });
+  const press = usePictureKeys({ onSay: setSaid, onMenu: setMenu });
   return (
     <div className="absolute inset-0 overflow-hidden">
       <div
@@ -52,9 +52,7 @@ export function PictureView() {
       >
         <div ref={canvas} aria-hidden="true" className="absolute inset-0" />
       </div>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <Nowhere said={said} />
       {menu ? <NodeMenu at={menu} onClose={() => setMenu(undefined)} /> : null}
     </div>
   );
@@ -67,13 +65,48 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
+const WHERE: Readonly<Record<Direction, string>> = {
+  left: "to the left",
+  right: "to the right",
+  up: "above",
+  down: "below",
+};
+
+interface Said {
+  readonly words: string;
+  readonly isNowhere: boolean;
+}
+
+/** Says what an arrow has reached; that it has reached nothing is shown for a moment, too. */
+function Nowhere({ said }: { readonly said: Said }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(said.isNowhere);
+    const timer = said.isNowhere ? setTimeout(() => setShown(false), 1_600) : undefined;
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <p
+      role="status"
+      className={
+        isShown
+          ? "pointer-events-none absolute bottom-28 left-1/2 -translate-x-1/2 rounded-full border border-line bg-surface px-3 py-1 text-sm shadow-card"
+          : "sr-only"
+      }
+    >
+      {said.words}
+    </p>
+  );
+}
+
 interface PictureKeys {
-  readonly onMove: (id: string) => void;
+  /** Told to those who listen, and shown where it is no name of a node. */
+  readonly onSay: (said: Said) => void;
   readonly onMenu: (menu: MenuAt) => void;
 }
 
-function usePictureKeys({ onMove, onMenu }: PictureKeys) {
-  const { picture, selected, select, open, approach, back, pathFrom, startPath } = useExplore();
+function usePictureKeys({ onSay, onMenu }: PictureKeys) {
+  const { scene, picture, selected, select, open, approach, back, pathFrom, startPath } = useExplore();
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const middle = { x: event.currentTarget.clientWidth / 2, y: event.currentTarget.clientHeight / 2 };
@@ -97,9 +130,12 @@ function usePictureKeys({ onMove, onMenu }: PictureKeys) {
   };
   function walk(direction: Direction) {
     const next = picture.current?.next(selected?.id, direction);
-    if (next === undefined) return;
+    if (next === undefined) {
+      onSay({ words: `Nothing lies ${WHERE[direction]}.`, isNowhere: true });
+      return;
+    }
     select(next);
     picture.current?.reveal(next);
-    onMove(next);
+    onSay({ words: nodeWordsInOrder(scene, next), isNowhere: false });
   }
 }

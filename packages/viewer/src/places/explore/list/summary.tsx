@@ -34,7 +34,7 @@ export function Summary() {
   );
 }
 
-/** How many documents name the entity in the middle, while their layer is off; opens it. */
+/** How many documents name the entity in the middle; switches their layer on, and off again. */
 function DocumentsLeftOut() {
   const { level, search, scene, go } = useExplore();
   const kinds = kindsOf(level, search);
@@ -43,7 +43,8 @@ function DocumentsLeftOut() {
   const isToday = search.at === undefined && search.knownAt === undefined;
   const { data } = useRelated(focus?.id ?? "", { isAsked: focus !== undefined && isOff && isToday });
   const documents = data?.entity.documents ?? 0;
-  if (!focus || !isOff || documents === 0) return null;
+  const isOn = kinds.includes("document");
+  if (!focus || !(isOn || (isOff && documents > 0))) return null;
   return (
     <>
       {" · "}
@@ -52,7 +53,7 @@ function DocumentsLeftOut() {
         className="min-h-6 rounded text-accent hover:underline"
         onClick={() => go({ kinds: kindsWith(level, kinds, "document") }, { replace: true })}
       >
-        Show {plural(documents, "document")}
+        {isOn ? "Hide the documents" : `Show ${plural(documents, "document")}`}
       </button>
     </>
   );

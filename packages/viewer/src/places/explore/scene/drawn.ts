@@ -14,13 +14,16 @@ export interface Drawn {
 interface Most {
   readonly topics: number;
   readonly dots: number;
+  /** With more than one step. */
   readonly wide: number;
+  /** These are cards, too. */
+  readonly areCards?: boolean;
   readonly cards: number;
 }
 
 const MOST: Most = { topics: 32, dots: 52, wide: 72, cards: 28 };
-/** On a phone. */
-const FEW: Most = { topics: 14, dots: 22, wide: 26, cards: 7 };
+/** On a phone, where they stand below each other. */
+const FEW: Most = { topics: 14, dots: 22, wide: 9, areCards: true, cards: 7 };
 
 /** Shares of a hundred: what is known first, then what it names. */
 const SHARES = { memory: 60, entity: 22, session: 9, document: 9 } as const;
@@ -51,22 +54,24 @@ function chosenOf(scene: Scene, nodes: readonly SceneNode[], most: Most): readon
     case "around":
       return scene.depth === 1
         ? byShares(scene, nodes, { most: most.cards, ofCard: 2 })
-        : byStep(scene, nodes, most.wide);
+        : byStep(scene, nodes, { most: most.wide, ofCard: most.areCards ? 2 : 1 });
   }
 }
 
 /** Each step has an equal part of the room, and nothing stands there without what leads to it. */
-function byStep(scene: Scene, nodes: readonly SceneNode[], wide: number): SceneNode[] {
+function byStep(scene: Scene, nodes: readonly SceneNode[], { most: wide, ofCard = 1 }: Room): SceneNode[] {
   const steps = stepsFrom(scene.middle, scene.edges);
   const chosen: SceneNode[] = [];
   const reached = new Set(scene.middle === undefined ? [] : [scene.middle]);
+  let room = wide;
   for (let step = 1; step <= scene.depth; step++) {
-    const most = Math.ceil((wide - chosen.length) / (scene.depth - step + 1));
+    const most = Math.ceil(room / (scene.depth - step + 1));
     const next = nodes.filter(
       ({ id }) => steps.get(id) === step && scene.links.get(id)?.some(({ other }) => reached.has(other.id)),
     );
-    const found = byShares(scene, next, { most });
+    const found = byShares(scene, next, { most, ofCard });
     chosen.push(...found);
+    room -= found.reduce((sum, node) => sum + sizeOf(node, ofCard), 0);
     for (const { id } of found) reached.add(id);
   }
   return chosen;
@@ -78,16 +83,17 @@ interface Room {
   readonly ofCard?: number;
 }
 
+const sizeOf = ({ kind }: SceneNode, ofCard = 1): number => (kind === "memory" ? ofCard : 1);
+
 /** Of each kind its share, as long as there is so much of it; of what is named that which is named most by what is shown. */
 function byShares(scene: Scene, nodes: readonly SceneNode[], { most, ofCard = 1 }: Room): SceneNode[] {
-  const sizeOf = ({ kind }: SceneNode) => (kind === "memory" ? ofCard : 1);
-  if (nodes.reduce((sum, node) => sum + sizeOf(node), 0) <= most) return [...nodes];
+  if (nodes.reduce((sum, node) => sum + sizeOf(node, ofCard), 0) <= most) return [...nodes];
   const chosen = new Set<SceneNode>();
   const known = new Set<string>();
   let room = most;
   const take = (node: SceneNode) => {
     chosen.add(node);
-    room -= sizeOf(node);
+    room -= sizeOf(node, ofCard);
   };
   const linksInto = ({ id }: SceneNode) =>
     scene.links.get(id)?.filter(({ other }) => known.has(other.id)).length ?? 0;
@@ -101,6 +107,6 @@ function byShares(scene: Scene, nodes: readonly SceneNode[], { most, ofCard = 1 
     if (kind === "memory") for (const { id } of chosen) known.add(id);
   }
   // What one kind leaves of its share is for the others.
-  for (const node of nodes) if (!chosen.has(node) && sizeOf(node) <= room) take(node);
+  for (const node of nodes) if (!chosen.has(node) && sizeOf(node, ofCard) <= room) take(node);
   return nodes.filter((node) => chosen.has(node));
 }

@@ -14,13 +14,17 @@ export const KIND_WORD: Readonly<Record<NodeKind, string>> = {
 
 /** "Postgres, entity, technology, 23 links" */
 export function nodeWords(scene: Scene, node: SceneNode): string {
-  const size = node.kind === "topic" ? plural(node.weight, "memory", "memories") : "";
+  const size = node.kind === "topic" ? sizeWords(node, node.weight) : "";
   const project = node.kind === "topic" ? (node.project ?? "") : "";
   const links = plural(linksOf(scene, node.id), "link");
   return [node.label, KIND_WORD[node.kind], node.type, project, size, links]
     .filter((part) => part !== "")
     .join(", ");
 }
+
+/** "12 memories"; "4 documents" where topics are counted by these. */
+export const sizeWords = ({ countedBy }: SceneNode, count: number): string =>
+  countedBy ? plural(count, countedBy) : plural(count, "memory", "memories");
 
 /** "Postgres, entity, technology, 23 links, 4 of 12" */
 export function nodeWordsInOrder(scene: Scene, id: string): string {

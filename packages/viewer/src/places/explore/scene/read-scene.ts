@@ -6,6 +6,7 @@ import type { ExploreSearch } from "../search.ts";
 import { projectsOf } from "./projects.ts";
 import { makeScene, type Scene, type SceneEdge, type SceneNode } from "./scene.ts";
 import { stepsFrom } from "./steps.ts";
+import { tellApart } from "./tell-apart.ts";
 
 /** The graph as read; on a path with its nodes in order; among the unlinked, with those on the map. */
 export interface ReadGraph {
@@ -70,6 +71,10 @@ function nodesOf(
     (wanted?.includes(type) ?? true) &&
     (after === undefined || Date.parse(assertedAt) >= Date.parse(after)) &&
     (before === undefined || Date.parse(assertedAt) < Date.parse(before));
+  const names = tellApart(
+    sessions.map(({ label, assertedAt }) => ({ label: line(label), at: assertedAt })),
+    Date.now(),
+  );
   return [
     ...entities.map(({ id, name, type, weight, ...at }) => ({
       ...base("entity", id, name, at),
@@ -89,8 +94,8 @@ function nodesOf(
       weight,
       path,
     })),
-    ...sessions.map(({ id, label, weight, assertedAt, turn, project = "", ...at }) => ({
-      ...base("session", id, label, at),
+    ...sessions.map(({ id, weight, assertedAt, turn, project = "", ...at }, n) => ({
+      ...base("session", id, names[n] ?? "", at),
       weight,
       at: assertedAt,
       path: project,
@@ -109,11 +114,18 @@ function base(
   return { id, kind, label: line(label), type: "", weight: 0, ...place };
 }
 
-export const topicsOf = ({ topics = [] }: Graph, hasDocuments = false): SceneNode[] =>
-  topics
+export function topicsOf({ topics = [] }: Graph, hasDocuments = false): SceneNode[] {
+  const has = (count: "memories" | "documents") => topics.some((topic) => topic[count] > 0);
+  const countedBy: SceneNode["countedBy"] = has("memories")
+    ? undefined
+    : has("documents")
+      ? "document"
+      : "session";
+  return topics
     .map(({ id, name, memories, documents, sessions, project, says, entities, x, y }) => ({
       ...base("topic", id, name, { x, y }),
-      weight: memories,
+      weight: countedBy === undefined ? memories : countedBy === "document" ? documents : sessions,
+      ...(countedBy && { countedBy }),
       sessions,
       names: entities.map(cleanLine),
       ...(says !== undefined && { says: cleanLine(says) }),
@@ -121,6 +133,7 @@ export const topicsOf = ({ topics = [] }: Graph, hasDocuments = false): SceneNod
       ...(hasDocuments && { documents }),
     }))
     .sort((one, other) => other.weight - one.weight);
+}
 
 const chunksOf = ({ chunks = [] }: Graph): SceneNode[] =>
   chunks.map(({ id, chunkIndex, headingPath, label }) => ({

@@ -8,7 +8,7 @@ export interface SceneNode {
   readonly label: string;
   /** The type, of an entity or a memory. */
   readonly type: string;
-  /** Memories of a topic; texts that name an entity; 0 where it says nothing. */
+  /** Memories of a topic, or what it is counted by; texts that name an entity; 0 where it says nothing. */
   readonly weight: number;
   readonly x?: number;
   readonly y?: number;
@@ -25,6 +25,8 @@ export interface SceneNode {
   readonly says?: string;
   readonly documents?: number;
   readonly sessions?: number;
+  /** What topics are counted by where no memory is: documents, or else sessions. */
+  readonly countedBy?: "document" | "session";
   /** The project of a memory, and of most of a topic. */
   readonly project?: string;
   /** It holds no more, and is shown beside what stands in its place. */

@@ -61,6 +61,9 @@ function Told({ data }: { readonly data: Found }) {
     contradicted: contradicted.count,
   };
   const words = sumWords(sums);
+  // A topic that is a project tells the same of it.
+  const told = new Set(topics.map(({ name, ...counts }) => `${name} ${sumWords(counts)}`));
+  const others = projects.filter(({ name, ...counts }) => !told.has(`${name} ${sumWords(counts)}`));
   if (words === "")
     return <p className="text-soft">Nothing was learnt, corrected or retired in this time.</p>;
   return (
@@ -81,8 +84,8 @@ function Told({ data }: { readonly data: Found }) {
           </li>
         ))}
       </Part>
-      <Part title="Projects" rest={projects.length - MOST}>
-        {projects.slice(0, MOST).map(({ name, ...counts }) => (
+      <Part title="Projects" rest={others.length - MOST}>
+        {others.slice(0, MOST).map(({ name, ...counts }) => (
           <li key={name} className="flex min-w-0 items-baseline justify-between gap-2">
             <span dir="auto" className="min-w-0 truncate">
               {cleanLine(name)}

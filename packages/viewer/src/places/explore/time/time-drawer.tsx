@@ -18,8 +18,16 @@ export function TimeDrawer() {
     queryFn: ({ signal }) => daemon.memories.growth({ query: { by: "asserted" } }, signal),
   });
   // As high as it will be: the picture is fitted into what is left.
-  return <div className="min-h-22">{data ? <Days days={data.days} /> : null}</div>;
+  return <div className="min-h-22">{data ? <Days days={data.days} /> : <Coming />}</div>;
 }
+
+/** The strip without its days, which are still counted. */
+const Coming = () => (
+  <section aria-label="Time" aria-busy="true" className="flex flex-col gap-2 px-3 py-2">
+    <div className="h-10 rounded-md bg-sunken" />
+    <p className="text-xs text-soft">Counting the days…</p>
+  </section>
+);
 
 function Days({ days }: { readonly days: readonly DayCount[] }) {
   const { search, level, go, picture, view } = useExplore();

@@ -1,6 +1,6 @@
 import { moment } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +12,17 @@ const FIRST = 2;
 /** As many passages to each side as the daemon gives. */
 const MOST = 20;
 
-/** The turns of the session before and after, with the quoted lines marked. */
+/** The page goes to where a memory was written, if no words of it can be marked. */
+function Here() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!document.querySelector("[data-said]"))
+      place.current?.parentElement?.scrollIntoView({ block: "center" });
+  }, []);
+  return <span ref={place} />;
+}
+
+/** The turns of the session before and after, with the quoted lines marked; the page goes to these. */
 export function Around({ id }: { readonly id: string }) {
   const [around, setAround] = useState<number>();
   return (
@@ -71,7 +81,13 @@ function Passages({ id, around }: { readonly id: string; readonly around: number
                     </strong>
                   ) : null}
                 </p>
-                <LongText label={`What was said in line ${startLine}`} text={content} marks={quoted} />
+                <LongText
+                  label={`What was said in line ${startLine}`}
+                  text={content}
+                  marks={quoted}
+                  isWanted
+                />
+                {mine && quoted.length === 0 ? <Here /> : null}
               </li>
             ))}
           </ol>

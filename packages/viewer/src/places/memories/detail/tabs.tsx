@@ -85,10 +85,12 @@ function UsesTab({ why: { recalled } }: { readonly why: Why }) {
         <section className="flex flex-col gap-2">
           <h2 className="text-sm font-semibold">Told unasked in {plural(by.length, "session")}</h2>
           <ul className="flex flex-col divide-y divide-line text-sm">
-            {by.map(({ agent, session, at }) => (
+            {by.map(({ agent, session, title, at }) => (
               <li key={session} className="flex flex-wrap gap-x-2 py-1.5">
                 <span>{programTitle(agent)}</span>
-                <span className="text-soft">session {sessionRef(cleanLine(session))}</span>
+                <span className="min-w-0 flex-1 truncate text-soft" dir="auto">
+                  {title === undefined ? `session ${sessionRef(cleanLine(session))}` : cleanLine(title)}
+                </span>
                 <span className="ml-auto text-soft">
                   <Ago iso={at} />
                 </span>

@@ -9,6 +9,7 @@ import { MenuButton } from "../../../ui/menu.tsx";
 import type { MemoriesSearch } from "../search.ts";
 import { type BulkAction, changeEach } from "./bulk.ts";
 import { filtersOf } from "./filters.ts";
+import { MoveMany } from "./move-many.tsx";
 import type { Selection } from "./selection.ts";
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 
 /** The counts of all and of selected memories, and the actions on those selected. */
 export function BulkBar({ search, total, selection, onDone, children }: Props) {
-  const [asked, setAsked] = useState<BulkAction>();
+  const [asked, setAsked] = useState<BulkAction | "move">();
   const chosen = selection?.chosen ?? new Map<string, string>();
   const ids = (status: string) => [...chosen].flatMap(([id, is]) => (is === status ? [id] : []));
   const leave = () => {
@@ -35,6 +36,7 @@ export function BulkBar({ search, total, selection, onDone, children }: Props) {
     selection?.clear();
     leave();
   };
+  if (asked === "move") return <MoveMany ids={[...chosen.keys()]} onDone={clear} onCancel={leave} />;
   if (asked)
     return (
       <AskBulk
@@ -53,6 +55,7 @@ export function BulkBar({ search, total, selection, onDone, children }: Props) {
       {chosen.size > 0 ? (
         <>
           <Verbs retire={ids("active").length} restore={ids("retired").length} onAsk={setAsked} />
+          <Button onPress={() => setAsked("move")}>Move {count(chosen.size)} to a project…</Button>
           <Button look="quiet" onPress={clear}>
             Clear selection
           </Button>

@@ -26,7 +26,7 @@ export function Peek({ memory, at, knownAt, onClose }: Props) {
     <aside
       aria-label="Peek"
       aria-live="polite"
-      className="flex max-h-64 flex-col gap-2 overflow-hidden rounded-xl border border-line bg-surface p-3 shadow-over group-data-wide/table:absolute group-data-wide/table:top-20 group-data-wide/table:right-3 group-data-wide/table:z-20 group-data-wide/table:max-h-[calc(100%-6rem)] group-data-wide/table:w-[min(30rem,55%)]"
+      className="flex max-h-64 flex-col gap-2 overflow-hidden rounded-xl max-md:fixed max-md:inset-x-3 max-md:bottom-18 max-md:z-30 max-md:max-h-[50dvh] border border-line bg-surface p-3 shadow-over group-data-wide/table:absolute group-data-wide/table:top-20 group-data-wide/table:right-3 group-data-wide/table:z-20 group-data-wide/table:max-h-[calc(100%-6rem)] group-data-wide/table:w-[min(30rem,55%)]"
     >
       <div className="flex items-center gap-3">
         <Kind kind={type} />

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 import { day, moment } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
 import { memo } from "react";
 import type { Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
@@ -30,6 +31,7 @@ interface Props {
   readonly isSelected: boolean;
   readonly at: string | undefined;
   readonly knownAt: string | undefined;
+  readonly onPeek: (index: number) => void;
   /** `undefined` for where nothing can be changed. */
   readonly onSelect: ((index: number, isRange: boolean) => void) | undefined;
   readonly onOpen: (index: number) => void;
@@ -68,7 +70,7 @@ const Coming = () => (
 );
 
 function Cells(props: Props & { readonly memory: Memory }) {
-  const { memory, columns, index, now, isSelected, at, knownAt, onSelect, onOpen } = props;
+  const { memory, columns, index, now, isSelected, at, knownAt, onSelect, onOpen, onPeek } = props;
   return (
     <>
       <Cell className="relative z-10">
@@ -109,6 +111,15 @@ function Cells(props: Props & { readonly memory: Memory }) {
           <States memory={memory} most={1} />
         </span>
         <Below memory={memory} now={now} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Peek"
+          onClick={() => onPeek(index)}
+          className="absolute right-1 bottom-1 z-10 flex size-9 items-center justify-center rounded-lg text-soft hover:text-accent group-data-wide/grid:hidden"
+        >
+          <Eye size={16} aria-hidden />
+        </button>
       </Cell>
       {columns.map((column) => (
         <Cell key={column} className={`${WIDE_ONLY} min-w-0 truncate text-sm`}>
@@ -136,7 +147,7 @@ const CELLS: Readonly<Record<Column, (memory: Memory) => React.ReactNode>> = {
 
 /** Facts without a column of their own in a narrow table. */
 const Below = ({ memory, now }: { readonly memory: Memory; readonly now: number }) => (
-  <span className="flex h-5 items-center gap-x-2 overflow-hidden text-xs whitespace-nowrap text-soft group-data-wide/grid:hidden">
+  <span className="flex h-5 items-center gap-x-2 overflow-hidden pr-10 text-xs whitespace-nowrap text-soft group-data-wide/grid:hidden">
     <Kind kind={memory.type} />
     <States memory={memory} most={1} />
     <span>{day(memory.assertedAt, now)}</span>

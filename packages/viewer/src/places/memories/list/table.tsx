@@ -23,7 +23,7 @@ interface Props {
 
 /** All memories under the filters: any number of them, of which only those in sight are there. */
 export function Table({ search, total }: Props) {
-  const { grid, row, selection, open, canChange, isPeeking, setPeeking } = useTable(search, total);
+  const { grid, row, selection, open, peek, canChange, isPeeking, setPeeking } = useTable(search, total);
   const [columns, chooseColumns] = useColumns();
   const peeked = isPeeking ? row(grid.active) : undefined;
   const { at, knownAt } = search;
@@ -75,6 +75,7 @@ export function Table({ search, total }: Props) {
                 isSelected={memory !== undefined && selection.chosen.has(memory.id)}
                 at={search.at}
                 knownAt={search.knownAt}
+                onPeek={peek}
                 onSelect={canChange ? select : undefined}
                 onOpen={open}
               />
@@ -128,7 +129,11 @@ function useTable(search: MemoriesSearch, total: number) {
   const inSight = grid.virtualizer.getVirtualItems();
   const row = useRows(search, { from: inSight[0]?.index ?? 0, to: inSight.at(-1)?.index ?? 0, total });
   read.current = row;
-  return { grid, row, selection, open, canChange, isPeeking, setPeeking };
+  const peek = useStable((index: number) => {
+    grid.setActive(index);
+    setPeeking(true);
+  });
+  return { grid, row, selection, open, peek, canChange, isPeeking, setPeeking };
 }
 
 /** A function that stays the same for rows that need not be drawn again. */

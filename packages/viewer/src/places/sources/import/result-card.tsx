@@ -27,8 +27,15 @@ export function ResultCard({ run }: { readonly run: RunState }) {
       <Card title="4. What came of it">
         <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
           <p role="status" className="text-sm">
-            This import was taken back: <strong>{plural(entry.memories ?? 0, "memory", "memories")}</strong>{" "}
-            and all that came with them are gone. The sessions can be imported again.
+            {entry.memories ? (
+              <>
+                This import was taken back: <strong>{plural(entry.memories, "memory", "memories")}</strong>{" "}
+                and all that came with them are gone.
+              </>
+            ) : (
+              "This import was taken back; it had saved no memory, and what it kept of the sessions is gone."
+            )}{" "}
+            The sessions can be imported again.
           </p>
           <TurnRun id={entry.undoneBy} verb="Redo" />
         </div>

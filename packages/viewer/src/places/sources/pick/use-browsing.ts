@@ -48,8 +48,7 @@ export function useBrowsing(mode: "file" | "folder"): Browsing {
     entries: beginningWith(shown, beginning),
     isLoading,
     error,
-    // Half a name is no folder.
-    folder: data && beginning === "" ? data.path : null,
+    folder: data ? folderTyped(data.path, shown, beginning) : null,
     folders: shown.filter(({ kind }) => kind === "folder").length,
     parent,
     truncated: data?.truncated ?? false,
@@ -60,6 +59,12 @@ export function useBrowsing(mode: "file" | "folder"): Browsing {
     openTyped: () => (typed === null ? undefined : goTo(typed)),
     up: () => (parent === null ? undefined : goTo(parent)),
   };
+}
+
+/** The folder that is shown, or the one in it whose whole name is typed; half a name is none. */
+function folderTyped(shown: string, entries: readonly Entry[], beginning: string): string | null {
+  if (beginning === "") return shown;
+  return entries.find(({ name, kind }) => kind === "folder" && name === beginning)?.path ?? null;
 }
 
 const toggled = (chosen: ReadonlySet<string>, path: string): ReadonlySet<string> =>

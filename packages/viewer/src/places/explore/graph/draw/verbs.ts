@@ -20,10 +20,12 @@ export function drawVerbs(stage: Stage, edges: readonly DrawnEdge[], taken: Box[
   for (const edge of [...told].sort((one, other) => rank(one) - rank(other))) {
     const { line, verb, isLit, isBad } = edge;
     const width = measure(verb, SIZE, isLit ? 500 : 400) + 6;
-    if (Math.hypot(line.to.x - line.from.x, line.to.y - line.from.y) < width * 0.8) continue;
-    const box = PLACES.map((share) => boxAt(pointOn(line, share), width)).find(
-      (one) => !taken.some((other) => overlaps(one, other)) && (isLit || !isCrossed(one, edge, edges)),
+    if (!hasRoom(line, width)) continue;
+    const free = PLACES.map((share) => boxAt(pointOn(line, share), width)).filter(
+      (one) => !taken.some((other) => overlaps(one, other)),
     );
+    // Among a few lines it is better to stand on another one, too, than nowhere.
+    const box = free.find((one) => isLit || !isCrossed(one, edge, edges)) ?? (areFew ? free[0] : undefined);
     if (!box) continue;
     taken.push(box);
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -35,6 +37,13 @@ export function drawVerbs(stage: Stage, edges: readonly DrawnEdge[], taken: Box[
     );
   }
   return marks;
+}
+
+/** A verb lies across a line that goes up or down: that is to be as long as the verb is high. */
+function hasRoom({ from, to }: DrawnEdge["line"], width: number): boolean {
+  const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  const length = Math.hypot(across, down);
+  return length * length >= 0.8 * (across * width + down * HEIGHT);
 }
 
 const rank = ({ isLit, isBad, verb }: DrawnEdge): number =>

@@ -1,4 +1,5 @@
 import { plural } from "@memory/shared/words";
+import { sizeWords } from "../../scene/node-words.ts";
 import type { SceneNode } from "../../scene/scene.ts";
 import { SAYS, SAYS_LINE } from "../layout/topic-words.ts";
 import type { Mark } from "../marks.ts";
@@ -61,12 +62,28 @@ function known(measure: Measure, node: SceneNode, radius: number, memories: numb
 
 const lineOf = (size: number): number => size * 1.25;
 
+/** A name stands there whole, if need be in smaller letters, before it is cut. */
 function fit(measure: Measure, node: SceneNode, radius: number, memories: number): Fitted | undefined {
   const size = Math.min(19, Math.max(12, radius / 5.2));
+  for (const mayCut of [false, true])
+    for (const smaller of [size, 11, 10]) {
+      const fitted = fitAt(measure, { node, radius, memories, size: smaller, mayCut });
+      if (fitted) return fitted;
+    }
+  return undefined;
+}
+
+interface Wanted extends Pick<Inside, "node" | "memories"> {
+  readonly radius: number;
+  readonly size: number;
+  readonly mayCut: boolean;
+}
+
+function fitAt(measure: Measure, { node, radius, memories, size, mayCut }: Wanted): Fitted | undefined {
   const line = lineOf(size);
   const amount = [
-    plural(memories, "memory", "memories"),
-    ...(node.documents ? [plural(node.documents, "document")] : []),
+    sizeWords(node, memories),
+    ...(node.documents && !node.countedBy ? [plural(node.documents, "document")] : []),
   ].join(", ");
   for (const [names, says, withAmount] of FITS) {
     const height = names * line + says * SAYS_LINE + (withAmount ? SAYS_LINE + 4 : 0) + (says > 0 ? 3 : 0);
@@ -77,6 +94,7 @@ function fit(measure: Measure, node: SceneNode, radius: number, memories: number
       most: names,
     });
     const isWhole = !name.at(-1)?.endsWith("…");
+    if (!isWhole && !mayCut) continue;
     if (name.length < names || (!isWhole && (says > 0 || names < 2)) || hasBroken(name, node.label)) continue;
     const said = linesOf(node.says ?? "", {
       widthOf: (text) => measure(text, SAYS, 400),
@@ -112,6 +130,7 @@ const FITS: readonly (readonly [number, number, boolean])[] = [
   [1, 0, true],
   [2, 0, true],
   [3, 0, false],
+  [4, 0, false],
   [2, 0, false],
   [1, 0, false],
 ];

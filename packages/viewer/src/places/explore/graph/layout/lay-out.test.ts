@@ -121,3 +121,28 @@ test.each([
     expect(overlaps(bodies)).toEqual([]);
   },
 );
+
+test.each([2, 3])("on a phone %i steps from the middle can be read, and none lies on another", (depth) => {
+  const near = Array.from({ length: 20 }, (_, n) => node(`m${n}`, "memory", { label: SENTENCE }));
+  const far = Array.from({ length: 20 }, (_, n) => node(`e${n}`, "entity"));
+  const last = Array.from({ length: 20 }, (_, n) => node(`s${n}`, "session"));
+  const whole = makeScene({
+    name: `focus middle ${depth}`,
+    shape: "around",
+    depth,
+    middle: "middle",
+    nodes: [node("middle", "entity"), ...near, ...far, ...last],
+    edges: [
+      ...near.map(({ id }) => link("middle", id)),
+      ...far.map(({ id }, n) => link(`m${n}`, id)),
+      ...last.map(({ id }, n) => link(`e${n}`, id)),
+    ],
+  });
+  const { scene } = drawnOf(whole, { isSmall: true });
+  expect(scene.nodes.some(({ kind }) => kind === (depth === 2 ? "entity" : "session"))).toBe(true);
+  const phone = { width: 342, height: 448 };
+  const bodies = [...layOut(scene, { ...sheet, ...phone, look: lookOf(scene) }).values()];
+  const room = { ...phone, inset: { left: 0, top: 0, right: 0, bottom: 0 } };
+  expect(fitted(extentOf(bodies), room).scale * TEXT).toBeGreaterThanOrEqual(11);
+  expect(overlaps(bodies)).toEqual([]);
+});

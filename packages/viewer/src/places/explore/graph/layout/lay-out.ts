@@ -36,7 +36,7 @@ export function layOut(scene: Scene, sheet: Sheet): Map<string, Body> {
       rowPlaces(scene, bodies, sheet);
       break;
     case "around":
-      if (sheet.look === "cards" && scene.depth === 1 && sheet.width < NARROW) {
+      if (sheet.look === "cards" && sheet.width < NARROW) {
         columnPlaces(scene, bodies, sheet);
         break;
       }
@@ -92,7 +92,7 @@ function byForces(scene: Scene, bodies: readonly Body[], sheet: Sheet): void {
   const aspect = width / height;
   const hold = (body: Body) => kept.has(body.id);
   // Between a few cards there is room for the verbs of their lines.
-  const gap = look === "cards" ? (scene.nodes.length <= 14 ? 38 : 22) : 6;
+  const gap = look === "cards" ? (scene.nodes.length <= 14 ? 56 : 22) : 6;
   const all = blocksOf(scene, bodies);
   for (const block of all) {
     startPlaces(scene, block, { aspect, kept });
