@@ -75,7 +75,7 @@ const standing = (sync: Sync, scripts: Scripts = {}) =>
     "sync.removeMachine": () => two,
     "sync.password": () => two,
     "sync.repair": ({ body }) => ({
-      ...{ kind: "change", number: 41, why: "Operation 41 is signed by nobody." },
+      ...{ kind: "change", number: 41, why: "Change 41 is signed by nobody." },
       ...(isDry(body) ? {} : { sync: two }),
     }),
     "sync.dismiss": ({ params }) => ({ ...sync, refused: sync.refused.filter(({ id }) => id !== params.id) }),
@@ -136,6 +136,21 @@ describe("memory sync", () => {
     );
   });
 
+  test("ends otherwise than well where what was asked for could not be done, and status tells since when", async () => {
+    const trouble =
+      "The Postgres at db.example:5432 cannot be reached: what waits is sent when it answers again.";
+    const away = aSync({ ...two, state: "away", trouble, awaySince: daysAgo(1) });
+    await using fake = await standing(away);
+    const at = { home: fake.home, columns: 200 };
+    for (const argv of [["sync"], ["sync", "--json"]]) expect((await run(argv, at)).exit).toBe(4);
+    expect((await run(["sync"], at)).stdout).toContain("cannot be reached, since ");
+    const status = await run(["sync", "status"], at);
+    expect(status).toMatchObject({ exit: 0 });
+    expect(status.stdout).toMatch(/State +cannot be reached, since .*\n/);
+    await using out = await standing(aSync({ ...two, state: "out" }));
+    expect((await run(["sync"], { home: out.home })).exit).toBe(6);
+  });
+
   test("shows machines with how far each has read, deletions by name of machine, and refusals with their reason", async () => {
     await using fake = await standing(busy);
     const { stdout } = await run(["sync", "status"], { home: fake.home });
@@ -146,7 +161,8 @@ describe("memory sync", () => {
     expect(stdout).toMatch(/MACHINE +ID +HAS READ +NOT READ YET +SEEN\n/);
     expect(stdout).toMatch(/desktop +de5c01 +all \(this one\)\n/);
     expect(stdout).toMatch(/laptop +1a9709 +12 changes behind +2 deletions +11 Aug\n/);
-    expect(stdout).toMatch(/old phone +970e01 +sent away\n/);
+    expect(stdout).toMatch(/Left +old phone\n/);
+    expect(stdout).not.toContain("970e01");
     expect(stdout).toMatch(
       /a:5d21c0 +yesterday +corrected “Sessions live in Postgres.”\n {2}laptop had changed it before\n/,
     );
@@ -227,6 +243,44 @@ describe("the next machine", () => {
     expect(stderr).toContain("\n  memory sync join\n");
     expect(askedOf(fake, "sync.invite").at(-1)?.body).toEqual({ hours: 2 });
     expect(await run(["sync", "invite", "--hours", "999"], { home: fake.home })).toMatchObject({ exit: 2 });
+  });
+
+  test("is shown what would be asked, what gets a newer version, and what is retired or deleted on either side", async () => {
+    const found = {
+      ...{ same: 2, contradictions: 1, contradicting: [{ here: "It is red.", there: "It is blue." }] },
+      ...{ versions: 12, following: [{ older: "Port 4000.", newer: "Port 5000." }] },
+      ...{ retired: 1, retiring: [{ content: "It opens at seven.", on: "there" }] },
+      ...{ deleted: 2, deleting: ["It closes on Tuesdays."] },
+    };
+    await using fake = await standing(aSync(), {
+      "sync.join": () => ({ plan: { on: ON, memories: 12, there: 318, ...found } }),
+    });
+    const { stdout } = await run(["sync", "join", CODE, "--dry-run"], { home: fake.home, columns: 120 });
+    expect(stdout).toContain("  1 contradiction to decide afterwards:\n    here:   It is red.\n");
+    expect(stdout).toContain(
+      "  12 memories get a newer version:\n    until now:  Port 4000.\n    then:       Port 5000.\n    and 11 more\n",
+    );
+    expect(stdout).toContain("  1 memory is retired:\n    there:  It opens at seven.\n");
+    expect(stdout).toContain(
+      "  2 memories are deleted for good, here and on your other machines:\n    here:   It closes on Tuesdays.\n",
+    );
+  });
+
+  test("with a code or an address that is none says what is wrong with it", async () => {
+    const why = "A code of another machine begins with memory-space-: paste the whole of it.";
+    const refuse = (path: string) => () => {
+      throw new ApiError("invalid", "invalid request body", [{ path, message: why }]);
+    };
+    await using fake = await standing(aSync(), { "sync.join": refuse("code"), "sync.on": refuse("on") });
+    for (const argv of [
+      ["join", "hello"],
+      ["on", "postgres://nowhere"],
+    ]) {
+      const { exit, stderr } = await run(["sync", ...argv, "--yes"], { home: fake.home });
+      expect(exit).toBe(2);
+      expect(stderr).toContain(why);
+      expect(stderr).not.toContain("request body");
+    }
   });
 
   test("is shown what is there and here, and asked; the code is given, piped in, or asked for unseen", async () => {

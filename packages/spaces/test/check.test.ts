@@ -56,7 +56,9 @@ function firstWrong(start: Roster, operations: readonly Numbered[], signatures?:
 test("a log is sound from its first operation on, and only for who was invited to it", async () => {
   const { space, operations, genesis } = await aRead();
   expect(firstWrong(emptyRoster(space, genesis), operations)).toBeNull();
-  expect(firstWrong(emptyRoster(space, imageHash("other")), operations)).toContain("not the space");
+  expect(firstWrong(emptyRoster(space, imageHash("other")), operations)).toContain(
+    "not what the code was for",
+  );
   expect(firstWrong(emptyRoster(randomUUID(), null), operations)).toContain("signature");
 });
 
@@ -114,7 +116,7 @@ test("whatever is changed in an operation after it was signed is found", async (
     const forged = [...operations.slice(0, 3), { ...said, ...change }];
     expect([change, firstWrong(emptyRoster(space, genesis), forged)]).toEqual([
       change,
-      expect.stringMatching(/^Operation 4 of the space is not as it must be: .*\.$/),
+      expect.stringMatching(/^Change 4 is not as it must be: .*\.$/),
     ]);
   }
 });
@@ -302,6 +304,6 @@ test("who takes part is read without the rest of a log, and held against the law
   const forged = own.map((one): Numbered => ({ ...one, seq: 9, member: "ben", received: 0 }));
   expect(wrongIn([...acts, ...forged])).toContain("Only an owner");
   expect(wrongIn(acts.map((one) => (one.seq === 1 ? { ...one, at: one.at + 1 } : one)))).toContain(
-    "not the space that the invitation was for",
+    "not what the code was for",
   );
 });

@@ -293,8 +293,10 @@ test("a login is written as it is, also where a sentence begins with it", () => 
   const read = readAddress("postgres://ben@db.acme.example/memory");
   if (read.kind !== "address") throw new Error("no address");
   const said = (code: string) => troubleOf(Object.assign(new Error(code), { code }), read.address).message;
-  expect(said("MS001")).toMatch(/^ben is not in this space/);
-  expect(said("MS004")).toMatch(/^ben has not joined this space/);
+  expect(said("MS001")).toMatch(/^ben is not in it/);
+  expect(said("MS004")).toMatch(/^ben is not in it yet/);
   expect(said("42501")).toMatch(/^The Postgres at db.acme.example:5432 gives ben no right/);
+  expect(said("ENOTFOUND")).toMatch(/^No machine called db.acme.example is known here: see whether the name/);
+  expect(said("ECONNREFUSED")).toMatch(/^The Postgres at db.acme.example:5432 takes no connection: .* port/);
   expect(said("53100")).toMatch(/^The disk of the Postgres at db.acme.example:5432 is full/);
 });

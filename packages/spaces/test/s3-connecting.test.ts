@@ -267,7 +267,7 @@ describe("what a bucket answers", () => {
 
   test("a space that was never there is told apart from one that is", async () => {
     await using server = await startS3Server();
-    expect(await said(hello(optionsFor(server)))).toMatch(/^unknown: .*does not know this space/);
+    expect(await said(hello(optionsFor(server)))).toMatch(/^unknown: .*does not know it/);
   });
 });
 

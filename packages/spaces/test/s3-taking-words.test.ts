@@ -60,7 +60,7 @@ test("what somebody has changed in the bucket is passed over by all, rows are wh
   server.tamper("bucket", name ?? "", (body) => body.replace(signature, other?.signature ?? ""));
   const reader = () => open(first.machine);
   expect(await readAnew(space, reader())).toMatchObject({
-    stopped: expect.stringContaining(`Operation ${bad} `),
+    stopped: expect.stringContaining(`Change ${bad} `),
     mayBePassed: true,
   });
   const owner = { ...first, carrier: reader().carrier };

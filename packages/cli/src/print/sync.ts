@@ -31,6 +31,10 @@ function stateWord({ state, waiting }: Sync, { paint }: Pick<Style, "paint">): s
   return state === "on" ? paint.green(STATE[state]) : paint.yellow(STATE[state]);
 }
 
+/** ", since 14:02" where it cannot be reached. */
+const sinceWords = ({ state, awaySince }: Sync): string =>
+  state === "away" && awaySince !== undefined ? `, since ${moment(awaySince)}` : "";
+
 const INSECURE =
   "goes to another machine without verified TLS: the password may be learnt on the way; the memories stay encrypted";
 
@@ -50,7 +54,8 @@ export function syncLine(sync: Sync, style: Pick<Style, "paint">): string {
     ...openWords(sync).map(paint.yellow),
     ...(sync.insecure ? [paint.red("without verified TLS")] : []),
   ];
-  const trouble = sync.trouble === undefined ? "" : `: ${paint.yellow(cleanLine(sync.trouble))}`;
+  const trouble =
+    sync.trouble === undefined ? "" : `${sinceWords(sync)}: ${paint.yellow(cleanLine(sync.trouble))}`;
   return `${parts.map(glued).join("\u00a0· ")}${trouble}`;
 }
 
@@ -58,7 +63,7 @@ export function syncLine(sync: Sync, style: Pick<Style, "paint">): string {
 export function syncShort(sync: Sync, came: number, style: Style): string {
   if (sync.state === "out") return OUT.join("\n");
   const { paint } = style;
-  const state = `${paint.bold(stateWord(sync, style))}   ${cleanLine(sync.on ?? "")}`;
+  const state = `${paint.bold(stateWord(sync, style))}${sinceWords(sync)}   ${cleanLine(sync.on ?? "")}`;
   const news = came > 0 ? `${plural(came, "change")} exchanged` : "nothing new";
   const open = openWords(sync);
   return [
@@ -86,7 +91,7 @@ export function syncSheet(sync: Sync, style: Style): string {
   const asked = sync.lastRoundAt ? `, last asked ${ago(sync.lastRoundAt, now)}` : "";
   if (sync.state === "out") return OUT.join("\n");
   const rows: [string, string][] = [
-    ["State", stateWord(sync, style)],
+    ["State", `${stateWord(sync, style)}${sinceWords(sync)}`],
     ...(sync.trouble ? [["Trouble", paint.yellow(cleanLine(sync.trouble))] satisfies [string, string]] : []),
     ["On", `${cleanLine(sync.on ?? "")}, encrypted`],
     ...(sync.insecure ? [["Insecure", paint.red(`it ${INSECURE}`)] satisfies [string, string]] : []),
@@ -102,6 +107,7 @@ export function syncSheet(sync: Sync, style: Style): string {
       : []),
     ...openRows(sync, style),
     ["Recovery", RECOVERY[sync.recovery]],
+    ...goneRows(sync),
   ];
   return [
     paint.bold("Your memory on your machines"),
@@ -145,6 +151,12 @@ function openRows(sync: Sync, { now }: Style): [string, string][] {
   ];
 }
 
+/** Machines that were sent away or have left, in one line. */
+function goneRows({ machines }: Sync): [string, string][] {
+  const names = new Set(machines.filter(({ gone }) => gone).map(({ name }) => cleanLine(name)));
+  return names.size === 0 ? [] : [["Left", [...names].join(", ")]];
+}
+
 const LONG = 30 * 86_400_000;
 
 /** Machines that nobody has heard of for a month. */
@@ -164,12 +176,12 @@ function deletingWords(sync: Sync, now: number): string {
 }
 
 function machineTable(sync: Sync, style: Style): string {
-  const { machines } = sync;
+  const machines = machinesThere(sync);
   const rows = machines.map((machine) => [
     cleanLine(machine.name),
     machine.id.slice(-6),
     readWords(sync, machine),
-    machine.gone || machine.deleting === 0 ? "" : plural(machine.deleting, "deletion"),
+    machine.deleting === 0 ? "" : plural(machine.deleting, "deletion"),
     machine.isThis || !machine.seenAt ? "" : ago(machine.seenAt, style.now),
   ]);
   return table(
@@ -184,13 +196,11 @@ function machineTable(sync: Sync, style: Style): string {
     {
       width: style.tableWidth,
       heading: style.paint.dim,
-      paintRow: (line, at) => (machines[at]?.gone ? style.paint.dim(line) : line),
     },
   );
 }
 
 function readWords(sync: Sync, machine: SyncMachine): string {
-  if (machine.gone) return "sent away";
   if (machine.leaving) return "waits to be sent away";
   const behind = behindOf(sync, machine);
   const read = behind > 0 ? `${plural(behind, "change")} behind` : "all";

@@ -53,10 +53,18 @@ export async function usingPassword<T>(
     return { answer: await use(given), password: given };
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === "forbidden";
-    if (!isRefused || given !== undefined) throw error;
+    if (!isRefused || given !== undefined) throw asWritten(error);
     const password = await askPassword(cli, { ...how, refusal: error });
     return { answer: await use(password), password };
   }
+}
+
+/** What is wrong with the address or the code that was written, instead of what was asked of the daemon. */
+function asWritten(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== "invalid") return error;
+  const [issue, ...others] = error.issues ?? [];
+  const isWritten = issue?.path === "code" || issue?.path === "on";
+  return isWritten && others.length === 0 ? new CliError(EXIT.usage, issue.message, { cause: error }) : error;
 }
 
 /** The password that was given with the command or lies in the environment; undefined where there is none. */

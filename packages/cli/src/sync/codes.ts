@@ -66,7 +66,7 @@ export const codeText = (code: string, style: Style, which = ""): string[] => [
   "  Without a machine and without this code nobody can, whoever runs the Postgres or the bucket included.",
 ];
 
-const EXAMPLE = "memory sync join memory-sync-…";
+const EXAMPLE = "memory sync join memory-space-…";
 
 /** The code as it was given, or from stdin; left out, a person is asked, and what they paste is not shown. */
 export async function readCode(cli: Cli, written: string | undefined, input: boolean): Promise<string> {

@@ -18,8 +18,18 @@ export async function now(cli: Cli): Promise<Exit> {
   const { client } = await connect(cli);
   const before = await client.sync.get();
   const sync = before.state === "off" || before.state === "out" ? before : await client.sync.now();
-  return tell(cli, sync, () => syncShort(sync, sync.changes - before.changes, styleOf(cli)));
+  await tell(cli, sync, () => syncShort(sync, sync.changes - before.changes, styleOf(cli)));
+  return EXIT_OF_STATE[sync.state];
 }
+
+/** It was to be exchanged; of a home that is alone nothing was asked. */
+const EXIT_OF_STATE: Readonly<Record<Sync["state"], Exit>> = {
+  off: EXIT.ok,
+  on: EXIT.ok,
+  away: EXIT.unreachable,
+  stopped: EXIT.refused,
+  out: EXIT.refused,
+};
 
 export async function status(cli: Cli): Promise<Exit> {
   const { client } = await connect(cli);

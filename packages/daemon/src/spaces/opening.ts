@@ -51,7 +51,7 @@ export function openSpace(deps: OpeningDeps, spaceId: string): OpenSpace {
   const kept = keys.find(spaceId);
   if (!kept)
     throw new StoppedError(
-      "the keys of this machine for it are not here (space-keys.json): leave the space and join it anew by an invitation",
+      "the keys of this machine for it are not here (space-keys.json): leave it, and join it anew by a new code",
     );
   const carrier = host.open(loginOf(space, kept), { space: spaceId, machine: space.machine });
   const { claimKey, signKey } = kept;

@@ -131,11 +131,14 @@ export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<number> 
       `what lies there is not what was read here: it has ${head} changes, and ${pulled} were read. It was restored from an older backup there, or somebody has changed it. Nothing is read or sent; what is here stays. Ask who runs it to put the newest state back; where that is gone, leave it and begin anew`,
     );
   const known = new Map(listMachines(store, open.id).map((one) => [one.machine, one]));
-  for (const one of machines) {
+  const news = machines.filter((one) => {
     const before = known.get(one.machine);
-    const isNews = before && (before.pulled !== one.pulled || one.seen - (before.seen_at ?? 0) > A_WHILE);
-    if (isNews) seeMachine(store, open.id, one);
-  }
+    return before && (before.pulled !== one.pulled || one.seen - (before.seen_at ?? 0) > A_WHILE);
+  });
+  if (news.length > 0)
+    store.unsynced(() => {
+      for (const one of news) seeMachine(store, open.id, one);
+    });
   return head;
 }
 
@@ -292,9 +295,11 @@ export async function sendWaiting(
   const count = countForOnePush(signed);
   const [first] = drafts;
   if (count === 0 && first) {
-    setOutboxState(store, first.id, "refused", "it is larger than what a space takes; publish it in parts");
+    setOutboxState(store, first.id, "refused", "it is larger than what goes in one piece");
     return 0;
   }
+  // Whatever the log gets, this home knows after a power cut, too, that it is its own.
+  await store.synced();
   const pushed = await open.carrier.push(signed.slice(0, count), head);
   const hasNews = pushed.head > space.pulled + pushed.taken;
   // A turn that another owner has made before is made no more: what is needed then is seen anew.
@@ -328,7 +333,8 @@ function signAll({ store }: SpokenDeps, { space, open: { signKey }, drafts }: Si
 }
 
 function settle({ store }: SpokenDeps, decisions: readonly Decision[]): void {
-  store.transaction(() => {
+  if (decisions.every(({ kind }) => kind === "draft")) return;
+  store.unsynced(() => {
     for (const decision of decisions)
       if (decision.kind === "nothing") dropFromOutbox(store, decision.id);
       else if (decision.kind === "refused") setOutboxState(store, decision.id, "refused", decision.why);

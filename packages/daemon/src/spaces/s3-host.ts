@@ -25,7 +25,7 @@ export function s3Host(log: Logger, folder: string): SpaceHost {
       await lookAtS3(login);
       return [
         "some objects by which it is tried whether each is created only once, and which are removed again",
-        `objects in ${placeIn(login.address)}, in a folder of this space`,
+        `objects in ${placeIn(login.address)}, in a folder of its own`,
       ];
     },
     whyNoOpen: () =>

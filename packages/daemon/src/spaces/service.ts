@@ -48,6 +48,8 @@ export interface SpaceService extends Pick<Background, "start" | "stop"> {
   release(spaceId: string): Promise<void>;
   /** Why its log cannot be asked at the moment; null: it can, as far as is known. */
   away(spaceId: string): string | null;
+  /** Since when it cannot be asked, milliseconds; undefined: it can. */
+  awaySince(spaceId: string): number | undefined;
   /** When its log was asked last, milliseconds. */
   askedAt(spaceId: string): number | undefined;
   /** Spaces that stand still, for who asks how the daemon is. */
@@ -63,12 +65,18 @@ export interface SpaceServiceDeps extends OpeningDeps, Pick<Deps, "log"> {
   readonly wakeBacklogs: () => void;
 }
 
+/** Why a log cannot be asked at the moment, and since when, milliseconds. */
+export interface Away {
+  readonly why: string;
+  readonly since: number;
+}
+
 interface Followed {
   readonly background: Background;
   isStarted: boolean;
   open: OpenSpace | undefined;
   stopWatching: (() => Promise<void>) | undefined;
-  away: string | null;
+  away: Away | null;
   newsAt: number;
   askedAt: number | undefined;
 }
@@ -93,15 +101,7 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
       round: () => round(spaceId),
       pause: (failures) => pauseOf(one, failures),
     });
-    const one: Followed = {
-      background,
-      isStarted: false,
-      open: undefined,
-      stopWatching: undefined,
-      away: null,
-      newsAt: performance.now(),
-      askedAt: undefined,
-    };
+    const one: Followed = { background, ...unasked() };
     followed.set(spaceId, one);
     return one;
   }
@@ -134,9 +134,10 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     passOver: (spaceId, { dryRun }) => rounds.runExclusive(spaceId, () => passOverIn(deps, spaceId, dryRun)),
     release,
     askedAt: (spaceId) => followed.get(spaceId)?.askedAt,
-    away: (spaceId) => followed.get(spaceId)?.away ?? null,
+    away: (spaceId) => whyAway(followed.get(spaceId)),
+    awaySince: (spaceId) => followed.get(spaceId)?.away?.since,
     notices: () => noticesOf(deps),
-    standing: (ownerId) => standingOf(deps, ownerId, (id) => followed.get(id)?.away ?? null),
+    standing: (ownerId) => standingOf(deps, ownerId, (id) => whyAway(followed.get(id))),
     start() {
       for (const { id, state } of listSyncs(deps.store)) if (state !== "out") begin(id);
       for (const { id, state, trouble } of listSpaces(deps.store))
@@ -152,6 +153,17 @@ export function createSpaces(deps: SpaceServiceDeps): SpaceService {
     },
   };
 }
+
+const unasked = (): Omit<Followed, "background"> => ({
+  isStarted: false,
+  open: undefined,
+  stopWatching: undefined,
+  away: null,
+  newsAt: performance.now(),
+  askedAt: undefined,
+});
+
+const whyAway = (one: Followed | undefined): string | null => one?.away?.why ?? null;
 
 /** Calls together what is asked for within some time. */
 function aLittleLater(work: () => void): { readonly call: () => void; readonly cancel: () => void } {
@@ -247,13 +259,20 @@ async function oneRound(
     }
     if (error instanceof CarrierError) {
       await hangUp(one);
-      one.away = error.message;
-      if (error.trouble === "out") changeSpace(store, spaceId, { state: "out", trouble: error.message });
-      throw new ApiError("unavailable", error.message);
+      const why = wordsOf(findSpace(store, spaceId), error);
+      one.away = { why, since: one.away?.since ?? deps.clock() };
+      if (error.trouble === "out") changeSpace(store, spaceId, { state: "out", trouble: why });
+      throw new ApiError("unavailable", why);
     }
     throw error;
   }
 }
+
+/** A password that was changed there is told to this machine by itself. */
+const wordsOf = (space: SpaceRow | undefined, { trouble, message }: CarrierError): string =>
+  trouble === "login" && space?.kind === "sync"
+    ? `${message} Where it was changed there, this machine is told the new one by  memory sync password`
+    : message;
 
 /** Of a space that is searched where it lies, how far that can be done is looked at, too. */
 async function exchange(deps: SpaceServiceDeps, open: OpenSpace, signal: AbortSignal): Promise<Round> {

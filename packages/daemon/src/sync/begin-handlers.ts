@@ -1,6 +1,6 @@
 import { iso } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
-import { type Invitation, readInvitation } from "@memory/spaces/log";
+import { type Carrier, type Invitation, type Numbered, readInvitation } from "@memory/spaces/log";
 import { type RecoveryCode, readRecoveryCode } from "@memory/spaces/sealed";
 import { noteAllByHand } from "../entities/decisions/note.ts";
 import type { Context } from "../platform/request-context.ts";
@@ -134,6 +134,26 @@ function readCode(code: string): Code {
 const unreadable = (why: string) =>
   new ApiError("invalid", "invalid request body", [{ path: "code", message: why }]);
 
+/** Operations that are kept while a log is looked at: more are read once for their keys and once for what they say. */
+const MOST_KEPT = 50_000;
+
+function readOnce(carrier: Carrier): Carrier {
+  const pages = new Map<string, readonly Numbered[]>();
+  let kept = 0;
+  return {
+    ...carrier,
+    async pull(since, limit) {
+      const name = `${since} ${limit}`;
+      const page = pages.get(name) ?? (await carrier.pull(since, limit));
+      if (!pages.has(name) && kept + page.length <= MOST_KEPT) {
+        kept += page.length;
+        pages.set(name, page);
+      }
+      return [...page];
+    },
+  };
+}
+
 interface Asking {
   readonly code: Code;
   readonly entering: Entering;
@@ -142,7 +162,7 @@ interface Asking {
 }
 
 async function askedOf(deps: BeginDeps, login: Login, { code, entering, dryRun }: Asking) {
-  const carrier = deps.spaceHost.open(login, { space: code.told.space, machine: deps.newId() });
+  const carrier = readOnce(deps.spaceHost.open(login, { space: code.told.space, machine: deps.newId() }));
   try {
     return await reaching(async () => {
       const { head } = await carrier.hello(0);

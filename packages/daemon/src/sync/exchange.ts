@@ -43,7 +43,7 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
     },
     async readAll(space: KeyedSpace) {
       const isJoining = space.gathering !== null;
-      if (isJoining) store.transaction(() => standAgain(deps, space));
+      if (isJoining) store.unsynced(() => standAgain(deps, space));
       const isAlone = !isJoining && countOutbox(store, spaceId).waiting === 0;
       const ids = isJoining ? findOwnUnknown(store, space) : isAlone ? [] : [...fresh];
       await inTransactions(deps, ids, (id) => compareWithOthers(deps, space, id));

@@ -12,7 +12,7 @@ import { findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
 import { forgetWords } from "../spaces/forget-words.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
 import { addLogEntry, findLogEntry, newestOperation } from "../spaces/queries/replica.ts";
-import { changeSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
+import { changeSpace, findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import type { SyncDeps } from "./deps.ts";
@@ -49,6 +49,7 @@ export function takeIn(
   if (numbered.kind === "member") {
     note(deps, space, numbered, null);
     if (waiting) dropFromOutbox(store, numbered.id);
+    else seeCopyLeave(deps, space, numbered);
     return [];
   }
   const told = toldIn(numbered, sealer);
@@ -59,6 +60,17 @@ export function takeIn(
   // Nothing of this home: another one has written it under the same name.
   if (numbered.machine === space.machine) changeSpace(store, space.id, { is_copied: 1 });
   return takeOthers({ deps, space, numbered, told, rows: rowsIn(deps, space, numbered, sealer) });
+}
+
+/** Of `is_copied`, where it is 1 as long as another home writes under this name: that one is on its way to a place of its own. */
+const LEAVING = 2;
+
+/** A copy lets itself in under a name of its own, by an invitation that it makes under this one. */
+function seeCopyLeave({ store }: SyncDeps, { id, machine }: KeyedSpace, numbered: Numbered): void {
+  if (numbered.act?.act === "invite" && numbered.machine === machine)
+    changeSpace(store, id, { is_copied: LEAVING });
+  if (numbered.act?.act === "join" && findSpace(store, id)?.is_copied === LEAVING)
+    changeSpace(store, id, { is_copied: 0 });
 }
 
 function note({ store }: SyncDeps, space: KeyedSpace, numbered: Numbered, op: number | null): void {

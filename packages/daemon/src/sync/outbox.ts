@@ -34,7 +34,8 @@ export function gather(
   space: SpaceRow,
   { hasReadAll }: { readonly hasReadAll: boolean },
 ): boolean {
-  return deps.store.transaction(() => {
+  // Whoever saves something waits for the disk, and for nothing that is done here for other machines.
+  return deps.store.unsynced(() => {
     if (space.gathering !== null) return hasReadAll && gatherStanding(deps, space, space.gathering);
     const operations = findOperationsSince(deps.store, space.owner_id, space.gathered).filter(
       (op) => !isNumbered(deps.store, op),

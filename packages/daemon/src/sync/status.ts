@@ -27,7 +27,7 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     };
   const away = spaces.away(space.id);
   const trouble = space.trouble ?? (space.is_copied === 1 ? COPIED : away);
-  const asked = spaces.askedAt(space.id);
+  const [asked, awaySince] = [spaces.askedAt(space.id), spaces.awaySince(space.id)];
   // Whoever has added to the log has read all that is before.
   const said = newestBy(store, space.id);
   const readBy = (changes: number, left: number | null) => ({
@@ -60,6 +60,7 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     ...here,
     state: space.state === "on" && away !== null ? "away" : space.state,
     ...(trouble !== null && { trouble }),
+    ...(awaySince !== undefined && { awaySince: iso(awaySince) }),
     on: space.carrier,
     insecure: spaceKeys.find(space.id)?.insecureNetwork ?? false,
     changes: space.pulled,

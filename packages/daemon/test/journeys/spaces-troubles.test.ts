@@ -69,10 +69,10 @@ describe("a log that is not what was signed", () => {
     const { code } = await ann.client.spaces.invite({ params: { id }, body: { member: "cy" } });
     const { space } = await late.client.spaces.join({ body: { code } });
     expect(space).toMatchObject({ state: "stopped", changes: head - 1 });
-    expect(space?.trouble).toContain(`Operation ${head}`);
+    expect(space?.trouble).toContain(`Change ${head}`);
     expect(held(late, id)).toEqual(["Lamps are kept on deck one."]);
     expect(await sync(late, id)).toContain("were changed after it was written");
-    expect((await ann.client.spaces.verify({ params: { id } })).faults[0]).toContain(`Operation ${head}`);
+    expect((await ann.client.spaces.verify({ params: { id } })).faults[0]).toContain(`Change ${head}`);
     await expect(late.client.spaces.repair({ params: { id }, body: {} })).rejects.toThrow(
       "an owner of orders",
     );
@@ -112,7 +112,7 @@ describe("a log that is not what was signed", () => {
       "An owner has everybody leave it out by  memory space repair orders",
     );
     const looked = await late.client.spaces.repair({ params: { id }, body: { dryRun: true } });
-    expect(looked).toEqual({ number: head, why: expect.stringContaining(`Operation ${head}`) });
+    expect(looked).toEqual({ number: head, why: expect.stringContaining(`Change ${head}`) });
     expect(await sync(late, id)).toContain("memory space repair orders");
     const done = await late.client.spaces.repair({ params: { id }, body: {} });
     expect(done).toMatchObject({ number: head, space: { state: "on" } });
@@ -178,7 +178,7 @@ describe("what a role does not allow", () => {
     await sync(ben, id);
     await ann.client.spaces.removeMember({ params: { id, member: "ben" } });
     await publish(ann, id, "Ropes are kept on deck two.");
-    expect(await sync(ben, id)).toContain("not in the space");
+    expect(await sync(ben, id)).toContain("not in it");
     expect(await ben.client.spaces.get({ params: { id } })).toMatchObject({ state: "out", memories: 1 });
     const left = await ben.client.spaces.leave({ params: { id }, body: {} });
     expect(left).toEqual({ ok: true, memories: 1 });

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CarrierError } from "@memory/spaces/log";
 import { expect, test } from "vitest";
 import { testDaemon } from "../daemon.ts";
 import { memoryHost } from "../memory-host.ts";
@@ -243,6 +244,7 @@ test("a copied home is told that it is one, and gets a place of its own", async 
     await expect
       .poll(() => again.client.sync.get(), { timeout: 8_000 })
       .toMatchObject({ state: "on", waiting: 0, refused: [] });
+    for (const one of [again, other]) expect(await one.client.sync.get()).not.toHaveProperty("trouble");
   } finally {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   }
@@ -254,7 +256,11 @@ test("while the others cannot be told, a machine waits to be sent away, no code 
   const { machines } = await laptop.client.sync.get();
   const lost = machines.find(({ isThis }) => !isThis)?.id ?? "";
   host.weather = () => "away";
+  const before = Date.now();
   const answer = await laptop.client.sync.removeMachine({ params: { id: lost } });
+  const { awaySince = "" } = await laptop.client.sync.now();
+  expect(Date.parse(awaySince)).toBeGreaterThanOrEqual(before - 1);
+  expect(await laptop.client.sync.now()).toMatchObject({ state: "away", awaySince });
   expect(answer.queued).toBeDefined();
   expect(answer.machines.find(({ id }) => id === lost)).toMatchObject({ gone: false, leaving: true });
   await expect(laptop.client.sync.invite({ body: {} })).rejects.toThrow(
@@ -265,6 +271,7 @@ test("while the others cannot be told, a machine waits to be sent away, no code 
   const after = await laptop.client.sync.now();
   expect(after.machines.find(({ id }) => id === lost)).toMatchObject({ gone: true, leaving: false });
   expect(after.recovery).toBe("made");
+  expect(after).not.toHaveProperty("awaySince");
   expect(await desktop.client.sync.now()).toMatchObject({ state: "out" });
   const { code } = await laptop.client.sync.invite({ body: {} });
   await desktop.client.sync.join({ body: { code } });
@@ -360,4 +367,32 @@ test("a look before joining tells what follows by the same rules, and what comes
     expect(now).not.toContain(older);
     expect(now).toContain(newer);
   }
+});
+
+test("a password that was changed where it lies is told with the command that takes the new one", async () => {
+  await using made = await homes("laptop");
+  const [laptop] = made.all as [Home];
+  await laptop.client.sync.on({ body: { on: "memory://ann@host/db" } });
+  made.host.weather = () => {
+    throw new CarrierError("login", "the host refused the login ann");
+  };
+  expect(await laptop.client.sync.now()).toMatchObject({
+    state: "away",
+    trouble: expect.stringMatching(/^the host refused the login ann .* memory sync password$/),
+  });
+});
+
+test("a save waits for no answer of what lies between the machines", async () => {
+  await using made = await homes("laptop");
+  const [laptop] = made.all as [Home];
+  await laptop.client.sync.on({ body: { on: "memory://ann@host/db" } });
+  let answer = () => {};
+  const silence = new Promise<"fine">((resolve) => {
+    answer = () => resolve("fine");
+  });
+  made.host.weather = () => silence;
+  for (const hour of ["seven", "eight", "nine"]) await say(laptop, `The office opens at ${hour} on Mondays.`);
+  expect((await laptop.client.sync.get()).waiting).toBeGreaterThan(0);
+  answer();
+  await expect.poll(async () => (await laptop.client.sync.get()).waiting, { timeout: 8_000 }).toBe(0);
 });

@@ -25,6 +25,9 @@ export const Sync = z
         "off: this home is alone; away: what carries it cannot be reached, everything works here and waits; stopped: something in it must not be applied; out: this machine was sent away",
       ),
     trouble: z.string().optional().describe("What is wrong, and what to do"),
+    awaySince: Timestamp.optional().describe(
+      "Since when what carries it cannot be reached, as far as this start knows",
+    ),
     on: z.string().optional().describe("Where it lies, without a password"),
     insecure: z.boolean().describe("It goes to another machine without verified TLS"),
     memories: Count.describe("Of this home, which all machines have in common once nothing waits"),

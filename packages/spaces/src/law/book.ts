@@ -87,9 +87,9 @@ export function roleToHear(
   const founding = roster.head === 0 && member === founder ? "owner" : undefined;
   const role = memberNow(roster, member)?.role ?? invited ?? founding;
   if (role === undefined)
-    throw new CarrierError("out", `${member} is not in the space: ask an owner for an invitation.`);
+    throw new CarrierError("out", `${member} is not in it: a code of somebody who is lets in.`);
   if (known && (known.toSeq !== null || known.member !== member))
-    throw new CarrierError("out", "This machine is not in the space any more: join it anew.");
+    throw new CarrierError("out", "This machine is not in it any more: come in again by a new code.");
   return role;
 }
 
@@ -97,7 +97,7 @@ export function roleToHear(
 export function mayRead(book: Pick<Book, "roster" | "founder">, sender: Sender): void {
   roleToHear(book, sender);
   if (memberNow(book.roster, sender.member) === null)
-    throw new CarrierError("out", `${sender.member} has not joined the space yet: join it before reading.`);
+    throw new CarrierError("out", `${sender.member} is not in it yet: join it before reading.`);
 }
 
 /** What somebody has decided by the log as it was is refused once it is longer, unless it has its number already. */

@@ -15,10 +15,10 @@ export function wrongAct(roster: Roster, numbered: Numbered, act: Act, signature
     return wrongCreate(roster, numbered, act.member) ?? wrongKeys(roster, numbered.machine, act);
   if (act.act === "join") return wrongJoin(roster, numbered, act, signatures);
   const actor = memberNow(roster, numbered.member);
-  if (!actor) return denied(`${numbered.member} is not in the space.`);
+  if (!actor) return denied(`${numbered.member} is not in it.`);
   if (act.act === "leave") return wrongLeave(roster, actor, act.machine);
   if (act.act === "invite") return wrongInvite(roster, actor, act);
-  if (actor.role !== "owner") return denied("Only an owner of the space may do this.");
+  if (actor.role !== "owner") return denied("Only an owner may do this.");
   if (act.act === "turn") return wrongTurn(roster, act);
   if (act.act === "recovery") return wrongRecovery(roster, act);
   if (act.act === "pass") return wrongPass(roster, act.seq);
@@ -27,11 +27,11 @@ export function wrongAct(roster: Roster, numbered: Numbered, act: Act, signature
 
 /** What is sound was applied by everybody, and cannot be passed over. */
 const wrongPass = ({ passed }: Roster, seq: number): Wrong | null =>
-  passed.includes(seq) ? null : malformed(`It passes over operation ${seq}, which is as it must be.`);
+  passed.includes(seq) ? null : malformed(`It leaves out change ${seq}, which is as it must be.`);
 
 function wrongCreate(roster: Roster, { member, seq }: Numbered, named: string): Wrong | null {
-  if (seq !== 1 || roster.head !== 0) return malformed("A space is created once, by its first operation.");
-  return named === member ? null : denied(`It says ${named} creates the space, and ${member} sent it.`);
+  if (seq !== 1 || roster.head !== 0) return malformed("It is founded once, by its first change.");
+  return named === member ? null : denied(`It says ${named} founds it, and ${member} sent it.`);
 }
 
 function wrongJoin(
@@ -65,20 +65,20 @@ function wrongInvite(
 ): Wrong | null {
   // Somebody's next machine takes nobody else.
   const ownMachine = member === actor.member && role === actor.role && isAtLeast(actor.role, "writer");
-  if (actor.role !== "owner" && !ownMachine) return denied("Only an owner of the space invites others.");
+  if (actor.role !== "owner" && !ownMachine) return denied("Only an owner invites others.");
   if (roster.invitations.has(inviteKey) || roster.seal?.recovery?.recoveryKey === inviteKey)
     return malformed("There is an invitation with this key already.");
   const known = memberNow(roster, member);
   if (known && known.role !== role)
-    return denied(`${member} is a ${known.role} of the space already: change the role instead.`);
+    return denied(`${member} is a ${known.role} already: change the role instead.`);
   return null;
 }
 
 function wrongLeave(roster: Roster, actor: Member, id: string): Wrong | null {
   const machine = roster.machines.get(id);
-  if (!machine || machine.toSeq !== null) return denied("This machine is not in the space.");
+  if (!machine || machine.toSeq !== null) return denied("This machine is not in it.");
   if (machine.member !== actor.member && actor.role !== "owner")
-    return denied("Only an owner of the space sends away machines of others.");
+    return denied("Only an owner sends away machines of others.");
   const last = machinesNow(roster, machine.member).length === 1;
   return last && isLastOwner(roster, machine.member) ? LAST_OWNER : null;
 }
@@ -90,12 +90,12 @@ function wrongChange(
 ): Wrong | null {
   const known = memberNow(roster, act.member);
   const waits = act.act === "remove" && openInvitations(roster, act.member, now).length > 0;
-  if (!known && !waits) return denied(`${act.member} is not in the space.`);
+  if (!known && !waits) return denied(`${act.member} is not in it.`);
   const stays = act.act === "role" && act.role === "owner";
   return !stays && isLastOwner(roster, act.member) ? LAST_OWNER : null;
 }
 
-const LAST_OWNER = denied("A space keeps an owner: make somebody else an owner first.");
+const LAST_OWNER = denied("An owner stays: make somebody else an owner first.");
 
 const isLastOwner = (roster: Roster, member: string): boolean =>
   memberNow(roster, member)?.role === "owner" &&

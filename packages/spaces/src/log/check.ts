@@ -24,7 +24,7 @@ export function check(roster: Roster, given: unknown, signatures: Signatures = S
   const parsed = Numbered.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return unsound(roster, malformed(`It has not the form of an operation (${issue?.path.join(".")}).`));
+    return unsound(roster, malformed(`It has not the form of a change (${issue?.path.join(".")}).`));
   }
   const numbered = parsed.data;
   const hash = hashOf(roster.space, numbered);
@@ -66,15 +66,15 @@ const knowingPassed = (roster: Roster, { act }: Numbered): Roster =>
 const unsound = (roster: Roster, { refusal, why }: Wrong): Checked => ({
   kind: "unsound",
   refusal,
-  why: `Operation ${roster.head + 1} of the space is not as it must be: ${why}`,
+  why: `Change ${roster.head + 1} is not as it must be: ${why}`,
 });
 
 function wrongNumber(roster: Roster, { seq, act }: Numbered, hash: string): Wrong | null {
   if (seq !== roster.head + 1) return malformed(`It has the number ${seq}, so one is missing or was moved.`);
   if (seq !== 1) return null;
-  if (act?.act !== "create") return malformed("The first operation creates the space.");
+  if (act?.act !== "create") return malformed("The first change founds it.");
   const other = roster.genesis !== null && roster.genesis !== hash;
-  return other ? malformed("This is not the space that the invitation was for.") : null;
+  return other ? malformed("This is not what the code was for.") : null;
 }
 
 function wrongWords(numbered: Numbered): Wrong | null {
@@ -87,9 +87,9 @@ function wrongWords(numbered: Numbered): Wrong | null {
 function wrongSender(roster: Roster, { machine, member, act }: Numbered): Wrong | null {
   if (machine === NOBODY) return malformed("It cannot be read.");
   const known = roster.machines.get(machine);
-  if (known?.toSeq) return denied("Its machine has left the space or was removed.");
-  if (!known) return keyBrought(act) === null ? denied("Its machine is not in the space.") : null;
-  if (keyBrought(act) !== null) return malformed("Its machine is in the space already.");
+  if (known?.toSeq) return denied("Its machine has left or was sent away.");
+  if (!known) return keyBrought(act) === null ? denied("Its machine is not in it.") : null;
+  if (keyBrought(act) !== null) return malformed("Its machine is in it already.");
   return known.member === member
     ? null
     : denied(`Its machine belongs to ${known.member}, and ${member} sent it.`);
@@ -97,9 +97,9 @@ function wrongSender(roster: Roster, { machine, member, act }: Numbered): Wrong 
 
 function wrongPlace(roster: Roster, { machine, mseq, prev }: Numbered): Wrong | null {
   const { mseq: last, hash } = roster.machines.get(machine) ?? { mseq: 0, hash: null };
-  if (mseq <= last) return { refusal: "copied", why: `Its machine has numbered another operation ${mseq}.` };
-  if (mseq > last + 1) return malformed(`Its machine says it is operation ${mseq} after ${last}.`);
-  return prev === hash ? null : { refusal: "stale", why: "It follows another operation of its machine." };
+  if (mseq <= last) return { refusal: "copied", why: `Its machine has numbered another change ${mseq}.` };
+  if (mseq > last + 1) return malformed(`Its machine says it is change ${mseq} after ${last}.`);
+  return prev === hash ? null : { refusal: "stale", why: "It follows another change of its machine." };
 }
 
 function wrongRight(roster: Roster, numbered: Numbered, signatures: Signatures): Wrong | null {
@@ -107,7 +107,7 @@ function wrongRight(roster: Roster, numbered: Numbered, signatures: Signatures):
   if (act) return wrongAct(roster, numbered, act, signatures);
   if (kind === "member") return malformed("It names no act.");
   const known = memberNow(roster, member);
-  if (!known) return denied(`${member} is not in the space.`);
+  if (!known) return denied(`${member} is not in it.`);
   if (!isAtLeast(known.role, LEAST_ROLES[kind]))
     return denied(`${member} is a ${known.role}: that takes a ${LEAST_ROLES[kind]}.`);
   return wrongSealing(roster, numbered);

@@ -6,12 +6,15 @@ type Said = readonly [CarrierTrouble, (where: string, address: Address) => strin
 
 const LATER = "what waits is sent when it answers again.";
 
-/** By SQLSTATE, or its first two characters. A place begins a sentence with a capital, a login stays as it is written. */
+const unknownHost = (_: string, { host }: Address): string =>
+  `No machine called ${host} is known here: see whether the name is right, and this machine is online; ${LATER}`;
+
+/** By SQLSTATE or code of Node, or the first two characters of an SQLSTATE. A place begins a sentence with a capital, a login stays as it is written. */
 const TROUBLES: Readonly<Record<string, Said>> = {
-  MS001: ["out", (_, { user }) => `${user} is not in this space: ask an owner of it for an invitation.`],
-  MS002: ["out", () => "This machine is not in the space any more: join it again by a new invitation."],
-  MS003: ["unknown", (where) => `${where} does not know this space: it was wiped, or is another database.`],
-  MS004: ["out", (_, { user }) => `${user} has not joined this space yet: join it before reading.`],
+  MS001: ["out", (_, { user }) => `${user} is not in it: a code of somebody who is lets in.`],
+  MS002: ["out", () => "This machine is not in it any more: come in again by a new code."],
+  MS003: ["unknown", (where) => `${where} does not know it: it was wiped, or is another database.`],
+  MS004: ["out", (_, { user }) => `${user} is not in it yet: join it before reading.`],
   MS005: [
     "login",
     (_, { user }) => `${user} reads this space: whoever writes there fills in what it is searched by.`,
@@ -27,35 +30,44 @@ const TROUBLES: Readonly<Record<string, Said>> = {
   ],
   "3F000": [
     "version",
-    (where) => `${where} has no spaces yet: create them there first, or let an administrator do it.`,
+    (where) => `${where} is not set up for this yet: begin it there first, or let an administrator do it.`,
   ],
   "42883": [
     "version",
-    (where) => `${where} has spaces of another version of memory: update memory, or them.`,
+    (where) => `${where} was set up by another version of memory: update memory on all machines.`,
   ],
   "42P06": [
     "version",
     (where) =>
-      `${where} has spaces already, of another version of memory or since a moment ago: try again, or update memory.`,
+      `${where} was set up already, by another version of memory or a moment ago: try again, or update memory.`,
   ],
   "42P01": [
     "version",
-    (where) => `${where} has spaces of another version of memory: update memory, or them.`,
+    (where) => `${where} was set up by another version of memory: update memory on all machines.`,
   ],
   // Who was removed hears MS001; this is also what a slip of an administrator looks like.
   "42501": [
     "login",
     (where, { user }) =>
-      `${where} gives ${user} no right to use spaces: an administrator runs GRANT memory_member TO the login.`,
+      `${where} gives ${user} no right to this: an administrator runs GRANT memory_member TO the login.`,
   ],
   "53100": [
     "full",
     (_, at) => `The disk of ${placeOf(at)} is full: an administrator makes room, and ${LATER}`,
   ],
   "53": ["away", (where) => `${where} has no room for another connection or no memory left: ${LATER}`],
-  "55P03": ["away", (_, at) => `Others were writing into the space for too long: ${LATER} (${placeOf(at)})`],
+  "55P03": [
+    "away",
+    (_, at) => `Others were writing at the same time for too long: ${LATER} (${placeOf(at)})`,
+  ],
   "57014": ["away", (where) => `${where} took too long to answer: ${LATER}`],
   "25006": ["away", (where) => `${where} takes nothing new now, as a copy of another does: ${LATER}`],
+  ENOTFOUND: ["away", unknownHost],
+  EAI_AGAIN: ["away", unknownHost],
+  ECONNREFUSED: [
+    "away",
+    (where) => `${where} takes no connection: see whether it runs there, and the port is right; ${LATER}`,
+  ],
   XX: [
     "broken",
     (where) => `${where} answered with an error of its own: an administrator looks into its log.`,

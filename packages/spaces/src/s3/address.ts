@@ -36,7 +36,7 @@ export const isS3Address = (text: string): boolean => /^s3:\/\//i.test(text);
 /** Why a folder carries no space; null: the text names none. */
 export const whyNoFolder = (text: string): string | null =>
   /^(file:|\/|\\\\|~|\.{1,2}([/\\]|$)|[A-Za-z]:[/\\])/.test(text)
-    ? "A folder cannot carry a space, nor can one that Dropbox, Syncthing or a network drive keeps the same on several machines: two machines may create one file there at the same time, and neither learns of it (there is no create-once across machines). Take a bucket (s3://…) or a Postgres (postgres://…)."
+    ? "A folder cannot carry this, nor can one that Dropbox, Syncthing or a network drive keeps the same on several machines: two machines may create one file there at the same time, and neither learns of it (there is no create-once across machines). Take a bucket (s3://…) or a Postgres (postgres://…)."
     : null;
 
 /** Reads `s3://bucket/prefix?endpoint=…&region=…&style=path|virtual&profile=…`; a key in it (`s3://key:secret@…`) is taken out. */

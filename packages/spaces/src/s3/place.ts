@@ -36,7 +36,7 @@ export async function readAboutOf({ bucket, names, space }: Place): Promise<Abou
     throw new CarrierError(
       "unknown",
       sentence(
-        `${placeOf(address)} does not know this space: it was wiped, or it is another bucket, or another prefix.`,
+        `${placeOf(address)} does not know it: it was wiped, or it is another bucket, or another prefix.`,
       ),
     );
   const about = readAbout(stored.body, space);

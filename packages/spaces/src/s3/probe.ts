@@ -48,13 +48,13 @@ export async function lookAtS3(options: S3Options): Promise<void> {
 
 const versioned = (where: string): string =>
   sentence(
-    `${where} cannot carry a space: it keeps old versions of objects, so what is deleted for good would stay in it. Turn versioning off (suspend it) for this bucket, or take another one.`,
+    `${where} cannot carry this: it keeps old versions of objects, so what is deleted for good would stay in it. Turn versioning off (suspend it) for this bucket, or take another one.`,
   );
 
 async function probe(bucket: Bucket, name: string): Promise<Probed> {
   const where = placeOf(bucket.requests.address);
   const refuse = (why: string): never => {
-    throw new CarrierError("version", sentence(`${where} cannot carry a space: ${why}`));
+    throw new CarrierError("version", sentence(`${where} cannot carry this: ${why}`));
   };
   const keepsVersions = await bucket.keepsVersions();
   if (keepsVersions === "yes") throw new CarrierError("version", versioned(where));

@@ -44,7 +44,7 @@ export async function push(log: OpenLog, sent: readonly Sent[], head: number | u
   }
   throw new CarrierError(
     "away",
-    "Others were writing into the space for too long: what waits is sent again.",
+    "Others were writing at the same time for too long: what waits is sent again.",
   );
 }
 

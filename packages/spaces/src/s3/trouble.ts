@@ -27,7 +27,7 @@ const fullUp: Said = [
 const cannot: Said = [
   "version",
   (where) =>
-    `${where} does not know what a space needs of it (objects that are created once): take another one.`,
+    `${where} does not know what this needs of it (objects that are created once): take another one.`,
 ];
 
 const TROUBLES: Readonly<Record<string, Said>> = {
@@ -121,8 +121,20 @@ export function networkTrouble(error: unknown, address: S3Address): CarrierError
       ),
       { cause },
     );
-  return new CarrierError("away", sentence(`${placeOf(address)} cannot be reached: ${LATER}`), { cause });
+  const words = UNREACHED[code]?.(address) ?? `${placeOf(address)} cannot be reached: ${LATER}`;
+  return new CarrierError("away", sentence(words), { cause });
 }
+
+const unknownHost = ({ endpoint }: S3Address): string =>
+  `no machine called ${new URL(endpoint).hostname} is known here: see whether the endpoint is right, and this machine is online; ${LATER}`;
+
+/** By code of Node. */
+const UNREACHED: Readonly<Record<string, (address: S3Address) => string>> = {
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  ECONNREFUSED: (address) =>
+    `${placeOf(address)} takes no connection: see whether it runs there, and the endpoint is right; ${LATER}`,
+};
 
 /** Of an error, or of what lies below it: fetch wraps what happened. */
 function codeOf(error: unknown): string {

@@ -60,7 +60,7 @@ export function passing(open: OpenLog): void {
     for (const one of [anna, ben]) {
       const read = await readAnew(log.space, one);
       expect(read).toMatchObject({
-        stopped: expect.stringContaining(`Operation ${bad} `),
+        stopped: expect.stringContaining(`Change ${bad} `),
         mayBePassed: true,
       });
       expect(read.roster.head).toBe(bad - 1);
@@ -159,11 +159,11 @@ export function passing(open: OpenLog): void {
     const bad = await forge(space.of("carla"), {});
     const forged = await forge(space.of("ben"), { kind: "member", act: { act: "pass", seq: bad } });
     expect(await readAnew(log.space, anna)).toMatchObject({
-      stopped: expect.stringContaining(`Operation ${bad} `),
+      stopped: expect.stringContaining(`Change ${bad} `),
     });
     expectTaken(await anna.act({ act: "pass", seq: bad }));
     expect(await readAnew(log.space, anna)).toMatchObject({
-      stopped: expect.stringContaining(`Operation ${forged} `),
+      stopped: expect.stringContaining(`Change ${forged} `),
     });
     expectTaken(await anna.act({ act: "pass", seq: forged }));
     // Somebody else had the same thought.
@@ -181,7 +181,7 @@ export function passing(open: OpenLog): void {
     const sound = (await anna.push({ rows: [row("a", about, { claims: ["c"] })] })).head;
     const pass = (await space.of("ben").act({ act: "pass", seq: sound })).head;
     expect(await readAnew(log.space, anna)).toMatchObject({
-      stopped: `Operation ${pass} of the space is not as it must be: It passes over operation ${sound}, which is as it must be.`,
+      stopped: `Change ${pass} is not as it must be: It leaves out change ${sound}, which is as it must be.`,
       mayBePassed: true,
     });
     expectTaken(await anna.act({ act: "pass", seq: pass }));
