@@ -229,6 +229,24 @@ describe("memory status", () => {
     );
   });
 
+  test("names documents that could not be read, and why", async () => {
+    const first = [
+      { path: "/home/ada/notes/big.pdf", reason: "reading took too long" },
+      { path: "/home/ada/notes/other.pdf", reason: "the pdf could not be read: RangeError" },
+    ];
+    await using fake = await fakeDaemon({
+      "health.status": () => aStatus({ documentsFailed: { count: 5, first } }),
+    });
+    const { stdout } = await run(["status"], { home: fake.home, columns: 100 });
+    expect(stdout).toContain(
+      [
+        "  Unread     /home/ada/notes/big.pdf: reading took too long",
+        "             /home/ada/notes/other.pdf: the pdf could not be read: RangeError",
+        "             … 3 more: memory context list --status failed",
+      ].join("\n"),
+    );
+  });
+
   test("shows each linked folder with its state, and how to link the first", async () => {
     const roots = [
       aRoot(),
