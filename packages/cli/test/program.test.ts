@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aQuality } from "./belief-builders.ts";
-import { aCaptureStatus, aHealth, anId, aRoot } from "./builders.ts";
+import { aCaptureStatus, aHealth, anId, aRoot, aStatus } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
 
@@ -240,8 +240,8 @@ describe("memory status", () => {
     const { stdout } = await run(["status"], { home: fake.home, columns: 100 });
     expect(stdout).toContain(
       [
-        "  Unread     /home/ada/notes/big.pdf: reading took too long",
-        "             /home/ada/notes/other.pdf: the pdf could not be read: RangeError",
+        "  Unread     ~/notes/big.pdf: reading took too long",
+        "             ~/notes/other.pdf: the pdf could not be read: RangeError",
         "             … 3 more: memory context list --status failed",
       ].join("\n"),
     );
