@@ -14,8 +14,8 @@ import { projectMarks } from "./migrations/0036-project-marks.ts";
 import { leftSyncs } from "./migrations/0037-left-syncs.ts";
 import { citedThings } from "./migrations/0038-cited-things.ts";
 import { entityDecisions } from "./migrations/0039-entity-decisions.ts";
-import { notes } from "./migrations/0042-notes.ts";
 import { deletionsMergedLater } from "./migrations/0040-deletions-merged-later.ts";
+import { notes } from "./migrations/0042-notes.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -40,8 +40,8 @@ export const migrations: readonly Migration[] = [
   { version: 37, sql: leftSyncs },
   { version: 38, sql: citedThings },
   { version: 39, sql: entityDecisions },
-  { version: 42, sql: notes },
   { version: 40, sql: deletionsMergedLater },
+  { version: 42, sql: notes },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */
