@@ -179,9 +179,7 @@ function partOf(
   folder: string | undefined,
 ): Partial<Added> {
   const isRead = ({ status }: Document) => status !== "failed" && status !== "skipped";
-  const unread = documents
-    .filter((document) => !isRead(document))
-    .map(({ path, reason, status }) => ({ path, reason: reason ?? status }));
+  const unread = documents.filter((document) => !isRead(document)).map(asRefused);
   const isInside = ({ path }: Refused) => folder !== undefined && path.startsWith(folder + sep);
   const out = [...skipped, ...unread];
   return {
@@ -192,6 +190,12 @@ function partOf(
     refused: out.filter((one) => !isInside(one)),
   };
 }
+
+/** A document that was not read, and why; what may be read after all is tried again by the daemon. */
+export const asRefused = ({ path, reason, status }: Document): Refused => ({
+  path,
+  reason: `${reason ?? status}${status === "failed" ? "; it is tried again by itself" : ""}`,
+});
 
 /** The daemon follows a file that it was given by name. */
 async function unfollow(client: Client, documents: readonly Document[]): Promise<Document[]> {

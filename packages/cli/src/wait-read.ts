@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Client } from "@memory/client";
 import type { Document, Root } from "@memory/shared";
 import { about, count } from "@memory/shared/words";
-import type { Added } from "./add-sources.ts";
+import { type Added, asRefused } from "./add-sources.ts";
 import type { Cli } from "./cli.ts";
 import { CliError, EXIT } from "./errors.ts";
 import { type Advance, progressOf } from "./progress.ts";
@@ -76,12 +76,11 @@ const UNREAD = ["failed", "skipped", "missing"] as const;
 async function outcome(client: Client, added: Added): Promise<Added> {
   const ids = new Set(added.documents.map(({ id }) => id));
   const unread = await Promise.all(UNREAD.map((status) => withStatus(client, status, ids)));
-  const refused = unread.flat().map(({ path, reason, status }) => ({ path, reason: reason ?? status }));
   return {
     ...added,
     linked: await rootsNow(client, added),
     documents: await withStatus(client, "ready", ids),
-    refused: [...added.refused, ...refused],
+    refused: [...added.refused, ...unread.flat().map(asRefused)],
   };
 }
 

@@ -180,6 +180,7 @@ export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status
   base.aStatus({
     documents: 418,
     documentsInPart: 0,
+    documentsFailed: { count: 0, first: [] },
     folders: 2,
     entities: 1204,
     merges: 2,

@@ -259,7 +259,11 @@ describe("memory context add --wait", () => {
 
   test("tells what could not be read after all, exit 7", async () => {
     await using folder = await aFolder(["guide.md"]);
-    const failed = aDocument({ path: folder.file("guide.md"), status: "failed", reason: "is encrypted" });
+    const failed = aDocument({
+      path: folder.file("guide.md"),
+      status: "failed",
+      reason: "reading took too long",
+    });
     await using fake = await adding({
       "documents.list": reading([failed]),
     });
@@ -268,7 +272,7 @@ describe("memory context add --wait", () => {
     });
     expect({ exit, stdout }).toEqual({
       exit: 7,
-      stdout: `Refused  ${folder.file("guide.md")}   is encrypted\n`,
+      stdout: `Refused  ${folder.file("guide.md")}   reading took too long; it is tried again by itself\n`,
     });
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aQuality } from "./belief-builders.ts";
-import { aCaptureStatus, aHealth, anId, aRoot } from "./builders.ts";
+import { aCaptureStatus, aHealth, anId, aRoot, aStatus } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
 
@@ -225,6 +225,24 @@ describe("memory status", () => {
         "  Review     4 contradictions · 2 uncertain merges · 6 schema names   memory review",
         "  Notice     repaired a torn write",
         "",
+      ].join("\n"),
+    );
+  });
+
+  test("names documents that could not be read, and why", async () => {
+    const first = [
+      { path: "/home/ada/notes/big.pdf", reason: "reading took too long" },
+      { path: "/home/ada/notes/other.pdf", reason: "the pdf could not be read: RangeError" },
+    ];
+    await using fake = await fakeDaemon({
+      "health.status": () => aStatus({ documentsFailed: { count: 5, first } }),
+    });
+    const { stdout } = await run(["status"], { home: fake.home, columns: 100 });
+    expect(stdout).toContain(
+      [
+        "  Unread     ~/notes/big.pdf: reading took too long",
+        "             ~/notes/other.pdf: the pdf could not be read: RangeError",
+        "             … 3 more: memory context list --status failed",
       ].join("\n"),
     );
   });

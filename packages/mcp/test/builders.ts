@@ -114,6 +114,7 @@ export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status
   passages: 18_203,
   documents: 0,
   documentsInPart: 0,
+  documentsFailed: { count: 0, first: [] },
   folders: 0,
   sessions: 212,
   projects: 14,

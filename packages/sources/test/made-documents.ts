@@ -82,11 +82,16 @@ export async function aTwoColumnPdf(title: string, left: string, right: string):
 }
 
 /** A PDF of one page whose words are put where they are said to stand, in points from its left edge. */
-export async function aPdfOfPieces(pieces: readonly { text: string; left: number }[]): Promise<Buffer> {
+export async function aPdfOfPieces(
+  pieces: readonly { text: string; left: number; top?: number; page?: number }[],
+): Promise<Buffer> {
   const pdf = new PDFDocument({ size: "A4", margin: 56 });
   const bytes = bytesOf(pdf);
-  pdf.font("Helvetica").fontSize(bodySize);
-  for (const { text, left } of pieces) pdf.text(text, left, 120, { lineBreak: false });
+  let last = 1;
+  for (const { text, left, top = 120, page = 1 } of pieces) {
+    for (; last < page; last += 1) pdf.addPage();
+    pdf.font("Helvetica").fontSize(bodySize).text(text, left, top, { lineBreak: false });
+  }
   pdf.end();
   return bytes;
 }

@@ -53,6 +53,7 @@ export function glance(daemon: Daemon, holds: Seen, style: Style): string {
     `${paint.bold(`memory ${health.version}`)}   daemon ${paint.green("running")} (pid ${daemon.pid}, up ${up})   ${daemon.baseUrl}`,
     "",
     ...rows.flatMap(([label, value]) => labelled(label, value, style)),
+    ...unread(holds.documentsFailed, style),
     ...folders(holds.linked, style),
     ...(holds.sync.state === "off" ? [] : labelled("Sync", syncLine(holds.sync, style), style)),
     ...spacesOf(holds.spaces, style),
@@ -136,6 +137,17 @@ function passages({ passages: held, sessions: read, projects, documents: files }
 function documents({ documents: read, documentsInPart: inPart }: Holds, paint: Paint): string {
   if (read === 0) return `none yet:  ${paint.bold("memory context add <folder>")}`;
   return inPart === 0 ? count(read) : `${count(read)}   ${count(inPart)} in part:  memory context list`;
+}
+
+/** Documents that could not be read, each with its reason; they are tried again. */
+function unread({ count: all, first }: Holds["documentsFailed"], style: Style): string[] {
+  const { paint, homedir } = style;
+  const told = first.map(({ path, reason }) => `${shortPath(path, homedir)}: ${cleanLine(reason)}`);
+  const rest = all - first.length;
+  const more = rest > 0 ? [paint.dim(`… ${count(rest)} more: memory context list --status failed`)] : [];
+  return [...told.map((line) => paint.yellow(line)), ...more].flatMap((line, at) =>
+    labelled(at === 0 ? "Unread" : "", line, style),
+  );
 }
 
 /** One line a folder; none linked and watching off are different answers. */

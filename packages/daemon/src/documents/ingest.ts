@@ -49,9 +49,10 @@ export function* ingest(
   // Its words are found by the title that this reading gives it.
   const titled = { ...document, title: read.title };
   const isRenamed = document.ingested_at !== null && documentNames(titled) !== documentNames(document);
-  // Another reader may have its words found otherwise.
+  // Another reader may have its words found otherwise; of code the model is given what that reader tells apart.
   const isReread = document.extractor !== null && document.extractor !== read.extractor;
-  if (isElsewhere || isRenamed || isReread) yield* reindexChunks(store, titled);
+  const isAnew = isReread && read.kind === "code";
+  if (isElsewhere || isRenamed || isReread) yield* reindexChunks(store, titled, { isAnew });
   const same = document.content_hash === read.contentHash && document.extractor === read.extractor;
   if (!same) {
     if (document.content_hash !== null) updateDocument(store, document.id, { content_hash: null });

@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import type { FileStat, ReadOutcome } from "@memory/sources/documents";
 import type { Deps } from "../models/deps.ts";
-import { timeLimit } from "../platform/time-limit.ts";
+import { threadMark, timeOfThread } from "../platform/schedule/thread-time.ts";
+import { type WorkLimit, workLimit } from "../platform/schedule/work-limit.ts";
 import { largeSize, type Queued } from "./queries/queue.ts";
 
 export interface ReadFilesDeps extends Pick<Deps, "clock"> {
@@ -14,8 +15,8 @@ export interface ReadFilesDeps extends Pick<Deps, "clock"> {
 
 /** Small files go to a thread together, so that it has work while this thread writes: how many, and bytes in all. */
 const together = { files: 32, bytes: largeSize };
-/** Milliseconds files may take to be read, waiting for a thread included. */
-const patience = 120_000;
+/** Milliseconds of processor time that files may take to be read, and those by the clock in which some of it must be used. */
+const patience = { most: 120_000, still: 120_000 };
 /** Milliseconds a file that keeps changing is waited for. */
 const settleAtMost = 10_000;
 
@@ -76,30 +77,52 @@ async function readInThread(
   ending: AbortSignal,
 ): Promise<[Queued, ReadOutcome][]> {
   const tasks = claims.map(({ path }) => ({ path, maxBytes: deps.maxFileBytes }));
-  using limit = timeLimit(ending, patience);
-  try {
-    const outcomes = await deps.workers.documents.run<ReadOutcome[]>(tasks, {
-      name: "readAll",
-      signal: limit.signal,
-    });
+  const read = await inThread<ReadOutcome[]>(ending, (mark, signal) =>
+    deps.workers.documents.run({ tasks, mark }, { name: "readAll", signal }),
+  );
+  if (read.kind === "read")
     return claims.flatMap((claim, n): [Queued, ReadOutcome][] => {
-      const outcome = outcomes[n];
+      const outcome = read.value[n];
       return outcome ? [[claim, outcome]] : [];
     });
+  const alone = claims.map(
+    async (claim): Promise<[Queued, ReadOutcome][]> =>
+      claims.length > 1 ? readInThread(deps, [claim], ending) : [[claim, crashed(claim, read.reason)]],
+  );
+  return (await Promise.all(alone)).flat();
+}
+
+type InThread<Value> =
+  | { readonly kind: "read"; readonly value: Value }
+  | { readonly kind: "ended"; readonly reason: string };
+
+/** Has a thread read something, for as long as it may; `work` hands over by what mark the thread is told. */
+export async function inThread<Value>(
+  ending: AbortSignal,
+  work: (mark: Int32Array, signal: AbortSignal) => Promise<Value>,
+): Promise<InThread<Value>> {
+  const mark = threadMark();
+  using limit = workLimit(ending, { used: timeOfThread(mark), ...patience });
+  try {
+    return { kind: "read", value: await work(mark, limit.signal) };
   } catch (error) {
-    const alone = claims.map(
-      async (claim): Promise<[Queued, ReadOutcome][]> =>
-        claims.length > 1 ? readInThread(deps, [claim], ending) : [[claim, crashed(claim, error)]],
-    );
-    return (await Promise.all(alone)).flat();
+    return { kind: "ended", reason: whyEnded(limit, error) };
   }
 }
 
-/** The thread that read it was ended, by its limit of memory or of time. */
-export function crashed({ size, mtime }: FileStat, error: unknown): ReadOutcome {
-  const late = error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
-  const reason = late
+function whyEnded(limit: WorkLimit, error: unknown): string {
+  const why = limit.why();
+  if (why === "stands") return "nothing of it was read for two minutes: its disk may not answer";
+  const isAborted = error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
+  return why === "used" || isAborted
     ? "reading took too long"
     : "reading it needed more memory than is allowed, or failed in an unknown way";
-  return { kind: "failed", reason, size, mtime };
 }
+
+/** The thread that read it was ended, by its limit of memory or of time. */
+export const crashed = ({ size, mtime }: FileStat, reason: string): ReadOutcome => ({
+  kind: "failed",
+  reason,
+  size,
+  mtime,
+});

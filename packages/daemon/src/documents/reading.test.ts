@@ -36,7 +36,7 @@ test("the small files of a folder are read before its large ones, of which only 
   await expect
     .poll(() => given)
     .toMatchObject([
-      [{ path: "/notes/a.md" }, { path: "/notes/b.md" }, { path: "/notes/c.md" }],
-      [{ path: "/notes/archive.txt" }],
+      { tasks: [{ path: "/notes/a.md" }, { path: "/notes/b.md" }, { path: "/notes/c.md" }] },
+      { tasks: [{ path: "/notes/archive.txt" }] },
     ]);
 });

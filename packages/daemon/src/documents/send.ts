@@ -13,7 +13,7 @@ import type { IngestLoop } from "./ingest-loop.ts";
 import { forgetDocument } from "./offer.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import { findByPath, findDocument, insertDocument } from "./queries/rows.ts";
-import { crashed } from "./read-files.ts";
+import { crashed, inThread } from "./read-files.ts";
 
 export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly loop: Pick<IngestLoop, "write">;
@@ -37,9 +37,6 @@ interface Sent {
   readonly mtime: number;
   readonly asked: Sender;
 }
-
-/** Milliseconds a page or an upload may take to be read. */
-const patience = 60_000;
 
 /** Read web pages. A page that was read before is read again; what cannot be fetched is refused with its reason. */
 export async function readPages(
@@ -108,13 +105,13 @@ async function keep(deps: SendDeps, ownerId: string, sent: Sent): Promise<Docume
   }
 }
 
-const read = (deps: SendDeps, { bytes, name, contentType, mtime }: Sent): Promise<ReadOutcome> =>
-  deps.workers.documents
-    .run<ReadOutcome>(
-      { bytes, name, ...(contentType !== undefined && { contentType }) },
-      { name: "read", signal: AbortSignal.timeout(patience) },
-    )
-    .catch((error: unknown) => crashed({ size: bytes.length, mtime }, error));
+async function read(deps: SendDeps, { bytes, name, contentType, mtime }: Sent): Promise<ReadOutcome> {
+  const task = { bytes, name, ...(contentType !== undefined && { contentType }) };
+  const read = await inThread<ReadOutcome>(new AbortController().signal, (mark, signal) =>
+    deps.workers.documents.run({ task, mark }, { name: "read", signal }),
+  );
+  return read.kind === "read" ? read.value : crashed({ size: bytes.length, mtime }, read.reason);
+}
 
 async function write(
   deps: SendDeps,

@@ -2,7 +2,7 @@ import type { Deps } from "../models/deps.ts";
 import { errorKind } from "../platform/errors.ts";
 import { type Background, inBackground } from "../platform/schedule/background.ts";
 import { runSteps, sliceMs, startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
-import { renewFullText } from "../store/renew-full-text.ts";
+import { cutting, shorten } from "../store/give-back.ts";
 import { emptyOfWords, findWordsGone } from "../store/words-gone.ts";
 
 /** Milliseconds between two looks, and after a failure. */
@@ -22,10 +22,10 @@ export const createEraser = (
       const until = signal.aborted || busy() ? undefined : findWordsGone(store);
       if (until === undefined) continue;
       try {
-        const steps = renewFullText(store);
+        const steps = cutting(store);
         const slice = () => store.unsyncedIfFree(() => runSteps(steps, startSlice(sliceMs / 2)));
         while (!signal.aborted && !slice()) await yieldToLoop();
-        if (!signal.aborted) emptyOfWords(store, until);
+        if (!signal.aborted && !emptyOfWords(store, until)) await shorten(store);
       } catch (error) {
         // A full disk, or another program at the store: it is begun anew.
         log.warn(

@@ -1,4 +1,5 @@
 export { anyOf } from "./any-of.ts";
+export { codeInWords } from "./code-in-words.ts";
 export { codeSignature } from "./code-signature.ts";
 export { contentKey, mayHold, sayingKey } from "./content-key.ts";
 export { fingerprint } from "./fingerprint.ts";

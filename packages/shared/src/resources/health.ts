@@ -59,6 +59,12 @@ export const Status = z
     passages: Count.describe("Passages of sessions and documents that recall can answer with"),
     documents: Count.describe("Documents read"),
     documentsInPart: Count.describe("Those of them of which something could not be kept; each says what"),
+    documentsFailed: z
+      .object({
+        count: Count,
+        first: z.array(z.object({ path: z.string(), reason: z.string() })).max(3),
+      })
+      .describe("Those that could not be read and are tried again, and why, the newest first"),
     folders: Count.describe("Linked folders"),
     sessions: Count.describe("Sessions imported"),
     projects: Count,

@@ -94,14 +94,24 @@ export function isIndexedAs(store: Store, { id, owner_id, project }: DocumentRow
   return known === undefined || known.project === project;
 }
 
-/** All chunks of a document that has another name or another project now, one a step. */
-export function* reindexChunks(store: Store, document: DocumentRow): Generator<void, void> {
+/**
+ * All chunks of a document that has another name or another project now, one a step. `isAnew`: their vectors are computed again, too.
+ */
+export function* reindexChunks(
+  store: Store,
+  document: DocumentRow,
+  { isAnew }: { readonly isAnew: boolean },
+): Generator<void, void> {
   const rows = store.all(
     store.q.selectFrom("chunks").selectAll().where("document_id", "=", document.id).orderBy("seq"),
   );
   const names = documentNames(document);
   for (const row of rows) {
-    moveText(store, itemOfChunk(document, row), wordsOfChunk(names, row));
+    const [item, words] = [itemOfChunk(document, row), wordsOfChunk(names, row)];
+    if (isAnew) {
+      unindexText(store, row.id);
+      indexText(store, item, words);
+    } else moveText(store, item, words);
     yield;
   }
 }

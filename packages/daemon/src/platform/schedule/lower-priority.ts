@@ -1,6 +1,5 @@
-import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
-import { basename } from "node:path";
+import { threadNumber } from "./thread-time.ts";
 
 /** Steps on the scale of -20 to 19 (setpriority(2)): a thread at 0 gets about nine times as much of a busy core. */
 const NICE = 10;
@@ -10,10 +9,11 @@ const NICE = 10;
  * counts priority by thread; elsewhere this would hold up the whole daemon, so there it does nothing.
  */
 export function lowerPriority(): void {
-  if (process.platform !== "linux") return;
+  const thread = threadNumber();
+  if (thread === null) return;
   try {
-    setPriority(Number(basename(readlinkSync("/proc/thread-self"))), NICE);
+    setPriority(thread, NICE);
   } catch {
-    // No /proc, or a system that forbids it: the thread goes on as it is.
+    // A system that forbids it: the thread goes on as it is.
   }
 }

@@ -1,3 +1,5 @@
+import { basename } from "node:path";
+import { codeInWords } from "@memory/language/text";
 import type { Store } from "../../store/open.ts";
 import { blockTexts } from "../../store/passage-blocks.ts";
 import { type Places, statement } from "../../store/statement.ts";
@@ -43,24 +45,42 @@ export function findMissing(
   const looked = lookedAt.get(store, { above, below, window });
   const from = (looked?.n === window ? looked.lowest : null) ?? above + 1;
   const missing = store
-    .prepare<[number, number, string, number], { item: number; text: string | null; passage: 0 | 1 }>(
-      `SELECT i.item, p.id IS NOT NULL AS passage, coalesce(m.content, p.content,
-                CASE WHEN c.heading_path = '' THEN c.content ELSE c.heading_path || char(10) || c.content END) AS text
+    .prepare<[number, number, string, number], MissingText>(
+      `SELECT i.item, p.id IS NOT NULL AS passage, coalesce(m.content, p.content, c.content) AS text,
+         c.heading_path AS headingPath, CASE d.kind WHEN 'code' THEN d.path END AS code
        FROM (SELECT item, owner_id, ref_id FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
               (SELECT 1 FROM recall_vectors v WHERE v.place = ${placeSql("r.item")})
              ORDER BY item DESC LIMIT ? + 0) i
        LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
        LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
        LEFT JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id
+       LEFT JOIN documents d ON d.id = c.document_id
        ORDER BY i.item DESC`,
     )
     .all(from, below, model, most)
-    .map(({ item, text, passage }) => ({
-      item,
-      texts: passage === 1 ? blockTexts(text ?? "") : [text ?? ""],
-      isPassage: passage === 1,
+    .map((row) => ({
+      item: row.item,
+      texts: row.passage === 1 ? blockTexts(row.text ?? "") : [meantBy(row)],
+      isPassage: row.passage === 1,
     }));
   return { missing, lowest: missing.length === most ? (missing.at(-1)?.item ?? from) : from };
+}
+
+interface MissingText {
+  readonly item: number;
+  readonly text: string | null;
+  readonly passage: 0 | 1;
+  /** Of a piece of a document. */
+  readonly headingPath: string | null;
+  /** The path of the source file that it is of. */
+  readonly code: string | null;
+}
+
+/** What a model is given of a text. */
+function meantBy({ text, headingPath, code }: MissingText): string {
+  const content = text ?? "";
+  if (code !== null) return codeInWords({ file: basename(code), headingPath: headingPath ?? "", content });
+  return headingPath ? `${headingPath}\n${content}` : content;
 }
 
 /** Items of an owner in a range that have no vector of this model. */

@@ -1,4 +1,5 @@
 import { projectKey } from "@memory/shared/words";
+import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 
 export interface OwnerCounts {
@@ -8,11 +9,21 @@ export interface OwnerCounts {
   readonly documents: number;
   /** Those of them with a remark: something of them could not be kept. */
   readonly documentsInPart: number;
+  readonly documentsFailed: Failed;
   readonly folders: number;
   readonly sessions: number;
   readonly projects: number;
   readonly lastImportAt: number | null;
 }
+
+/** Documents that could not be read, and the newest of them. */
+interface Failed {
+  readonly count: number;
+  readonly first: { readonly path: string; readonly reason: string }[];
+}
+
+/** Failures that are told with their reason. */
+const MOST_TOLD = 3;
 
 /** Counts of an owner's memory. `since`: start of the local day, milliseconds. */
 export function countAll(store: Store, ownerId: string, since: number): OwnerCounts {
@@ -63,6 +74,7 @@ export function countAll(store: Store, ownerId: string, since: number): OwnerCou
     today: today?.n ?? 0,
     passages: passages?.n ?? 0,
     ...countDocuments(store, ownerId),
+    documentsFailed: failedDocuments(store, ownerId),
     folders: folders?.n ?? 0,
     sessions: ledger?.sessions ?? 0,
     projects: new Set(worked.map(({ project }) => projectKey(project))).size,
@@ -86,4 +98,17 @@ function countDocuments(store: Store, ownerId: string): Pick<OwnerCounts, "docum
       .where("status", "not in", ["skipped", "forgotten"]),
   );
   return { documents: counted?.n ?? 0, documentsInPart: counted?.inPart ?? 0 };
+}
+
+function failedDocuments(store: Store, ownerId: string): Failed {
+  const failed = store.q
+    .selectFrom("documents")
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", sql.lit("failed"));
+  const counted = store.get(failed.select(({ fn }) => fn.countAll<number>().as("n")));
+  const first = store.all(failed.select(["path", "reason"]).orderBy("id", "desc").limit(MOST_TOLD));
+  return {
+    count: counted?.n ?? 0,
+    first: first.map(({ path, reason }) => ({ path, reason: reason ?? "it could not be read" })),
+  };
 }

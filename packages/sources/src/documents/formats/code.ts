@@ -10,7 +10,7 @@ export const code: Extractor = {
   kind: "code",
   extensions: CODE_EXTENSIONS,
   names: CODE_NAMES,
-  version: 4,
+  version: 5,
   extract: async (file: FileContent): Promise<Extracted> => {
     const text = await decode(file.bytes);
     return { title: null, sections: (await sectionsOfCode(text, file.name)) ?? wholeText(text) };

@@ -1,14 +1,15 @@
-import { accented } from "./pdf-accents.ts";
-
-/** A piece of text as pdf.js gives it, turned upright: y grows downwards. */
-export interface TextPiece {
-  readonly str: string;
-  readonly dir: string;
-  readonly width: number;
-  readonly transform: readonly number[];
-  readonly fontName: string;
-  readonly isMono: boolean;
-}
+import { withoutNotes } from "./pdf-margin-notes.ts";
+import {
+  lettersOf,
+  mainWord,
+  mostCommon,
+  type Run,
+  rowsOf,
+  runsOfRow,
+  type TextPiece,
+  type Word,
+  wordsOf,
+} from "./pdf-runs.ts";
 
 /** One line of one column. */
 export interface PdfLine {
@@ -30,13 +31,33 @@ export interface PdfLine {
 /** The lines of each page in the order they are read, column after column. */
 export function linesOfPages(pages: readonly (readonly TextPiece[])[]): PdfLine[][] {
   const all = pages.map((pieces) => rowsOf(wordsOf(pieces)).flatMap(runsOfRow));
-  const gutters = all.map(gutterOf);
+  const gutters = all.map((runs) => gutterOf(runs));
   const usual = usualGutter(gutters);
   return all.map((runs, n) => {
     const gutter = gutters[n] ?? (usual !== null && mayHave(runs, usual) ? usual : null);
-    return inColumns(runs, gutter).flatMap((column, index) => joinRuns(column, index));
+    if (gutter !== null) return inColumns(runs, gutter).flatMap((column, index) => joinRuns(column, index));
+    const { body, notes } = withoutNotes(runs);
+    return withNotes(joinRuns(body, 0), notes);
   });
 }
+
+/** A note stands before the paragraph that it begins beside. */
+function withNotes(lines: readonly PdfLine[], notes: readonly Run[][]): PdfLine[] {
+  if (notes.length === 0) return [...lines];
+  const gaps = lines.map((line, n) => line.y - (lines[n - 1]?.y ?? Number.NEGATIVE_INFINITY));
+  const usual = mostCommon(gaps.map((gap) => Math.round(gap))) ?? 0;
+  const places = notes.map((note) => {
+    const top = (note[0]?.y ?? 0) + 0.6 * (note[0]?.words[0]?.size ?? 0);
+    return lines.findLastIndex(({ y }, n) => y <= top && (gaps[n] ?? 0) > 1.3 * usual);
+  });
+  return lines.flatMap((line, n) => [
+    ...notes.filter((_, at) => Math.max(0, places[at] ?? 0) === n).flatMap((note) => joinRuns(note, NOTES)),
+    line,
+  ]);
+}
+
+/** Stands for no column of the text. */
+const NOTES = -1;
 
 /** Part of the pages from which two columns are a document's habit. */
 const HABIT = 0.3;
@@ -56,97 +77,6 @@ function mayHave(runs: readonly Run[], gutter: number): boolean {
   );
 }
 
-interface Word {
-  readonly text: string;
-  readonly size: number;
-  readonly font: string;
-  readonly isMono: boolean;
-  readonly isRightToLeft: boolean;
-  readonly left: number;
-  readonly right: number;
-  readonly y: number;
-  /** A blank stood after it, which pdf.js gives as a piece of its own. */
-  spaceAfter: boolean;
-}
-
-function wordsOf(pieces: readonly TextPiece[]): Word[] {
-  const words: Word[] = [];
-  for (const { str, dir, width, transform, fontName, isMono } of pieces) {
-    const [a = 1, b = 0, c = 0, d = 1, left = 0, y = 0] = transform;
-    // A stamp up the margin is no part of any line.
-    if (Math.abs(b) > Math.abs(a)) continue;
-    const text = tidy(str);
-    const last = words.at(-1);
-    if (text.trim() === "") {
-      if (last !== undefined && str !== "") last.spaceAfter = true;
-      continue;
-    }
-    const size = Math.hypot(c, d);
-    if (!(size > 0) || !Number.isFinite(left + y + width)) continue;
-    const right = left + Math.max(width, 0);
-    const word: Word = {
-      text,
-      size,
-      font: fontName,
-      isMono,
-      isRightToLeft: dir === "rtl",
-      left,
-      right,
-      y,
-      spaceAfter: false,
-    };
-    const joined = last === undefined || last.spaceAfter ? null : accented(last, word);
-    if (last === undefined || joined === null) words.push(word);
-    else words[words.length - 1] = { ...word, text: joined, left: Math.min(last.left, left) };
-  }
-  return words;
-}
-
-/** Joined letters are taken apart, and nothing else is: full NFKC would turn 10² into 102. */
-function tidy(text: string): string {
-  return text
-    .replace(/[\ufb00-\ufb06]/g, (letters) => letters.normalize("NFKC"))
-    .replace(/[\s\u00a0]+/g, " ")
-    .replace(/\p{Cc}/gu, "");
-}
-
-/** Words on one baseline, raised and lowered ones included. */
-function rowsOf(words: Word[]): Word[][] {
-  const rows: { y: number; size: number; letters: number; words: Word[] }[] = [];
-  for (const word of words.toSorted((one, other) => one.y - other.y)) {
-    const row = rows.at(-1);
-    if (row !== undefined && Math.abs(word.y - row.y) <= 0.6 * Math.min(word.size, row.size)) {
-      row.words.push(word);
-      if (word.text.length > row.letters)
-        Object.assign(row, { y: word.y, size: word.size, letters: word.text.length });
-    } else rows.push({ y: word.y, size: word.size, letters: word.text.length, words: [word] });
-  }
-  return rows.map((row) => row.words);
-}
-
-/** A stretch of a row without a wide gap in it. */
-interface Run {
-  readonly words: Word[];
-  left: number;
-  right: number;
-  readonly y: number;
-  letters: number;
-}
-
-function runsOfRow(row: Word[]): Run[] {
-  const y = mainWord(row).y;
-  const runs: Run[] = [];
-  for (const word of row.toSorted((one, other) => one.left - other.left)) {
-    const run = runs.at(-1);
-    if (run !== undefined && word.left - run.right <= 1.2 * word.size) {
-      run.words.push(word);
-      run.right = Math.max(run.right, word.right);
-      run.letters += word.text.length;
-    } else runs.push({ words: [word], left: word.left, right: word.right, y, letters: word.text.length });
-  }
-  return runs;
-}
-
 /**
  * Position of the white between two columns of prose; null on a page without. Columns of short cells are a
  * table, which is read row by row.
@@ -155,21 +85,37 @@ function gutterOf(runs: readonly Run[]): number | null {
   const left = runs.reduce((least, run) => Math.min(least, run.left), Infinity);
   const right = runs.reduce((most, run) => Math.max(most, run.right), -Infinity);
   if (runs.length < 12 || !(right > left)) return null;
-  const starts = runs
-    .map((run) => run.left)
-    .filter((x) => x > left + 0.4 * (right - left) && x < left + 0.65 * (right - left));
-  const start = mostCommon(starts.map((x) => Math.round(x)));
-  if (start === null) return null;
-  const gutter = start - 4;
-  const before = runs.filter((run) => run.right < gutter);
-  const behind = runs.filter((run) => run.left > gutter);
+  const sidesAt = (furthest: number) => {
+    const starts = runs
+      .map((run) => run.left)
+      .filter((x) => x > left + 0.4 * (right - left) && x < left + furthest * (right - left));
+    const gutter = (mostCommon(starts.map((x) => Math.round(x))) ?? right) - 4;
+    const before = runs.filter((run) => run.right < gutter);
+    const behind = runs.filter((run) => run.left > gutter);
+    return { gutter, before, behind };
+  };
   const all = lettersOf(runs);
   const isProse = (side: readonly Run[]) =>
     side.length >= 5 && lettersOf(side) > 0.25 * all && lettersOf(side) / side.length >= 20;
-  return isProse(before) && isProse(behind) ? gutter : null;
+  const prose = sidesAt(0.65);
+  if (isProse(prose.before) && isProse(prose.behind)) return prose.gutter;
+  // Its entries are short, and end long before the column does.
+  const index = sidesAt(0.9);
+  return isOfIndex(index.before) && isOfIndex(index.behind) ? index.gutter : null;
 }
 
-const lettersOf = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.letters, 0);
+/** Part of an index whose lines end in the numbers of pages. */
+const NUMBERED = 0.6;
+const FEWEST_ENTRIES = 12;
+
+/** Words with the pages they stand on, line below line. */
+function isOfIndex(side: readonly Run[]): boolean {
+  const last = new Map<number, Run>();
+  for (const run of side) last.set(run.y, run);
+  const ends = [...last.values()].map(({ words }) => words.at(-1)?.text ?? "");
+  const numbered = ends.filter((text) => /^(?:\S*\D)?\d{1,4},?$/.test(text));
+  return ends.length >= FEWEST_ENTRIES && numbered.length >= NUMBERED * ends.length;
+}
 
 /** Columns in reading order; a run across the gutter parts those above from those below. */
 function inColumns(runs: readonly Run[], gutter: number | null): Run[][] {
@@ -253,24 +199,3 @@ const isMark = (word: Word, main: Word, text: string): boolean =>
   word.y < main.y - 0.15 * main.size &&
   /^\d{1,3}$/.test(word.text) &&
   /\p{L}{2}[\p{P}]?$/u.test(text);
-
-/** The word that most letters of the line look like. */
-function mainWord(words: readonly Word[]): Word {
-  const letters = new Map<string, { count: number; word: Word }>();
-  for (const word of words) {
-    const key = `${word.font} ${word.size.toFixed(1)}`;
-    const known = letters.get(key) ?? { count: 0, word };
-    known.count += word.text.length;
-    letters.set(key, known);
-  }
-  const [main] = [...letters.values()].sort((one, other) => other.count - one.count);
-  if (main === undefined) throw new RangeError("a line has a word");
-  return main.word;
-}
-
-export function mostCommon(values: readonly number[]): number | null {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? null;
-}

@@ -1,5 +1,6 @@
 import type { PdfPage } from "./pdf-blocks.ts";
-import { mostCommon, type PdfLine } from "./pdf-lines.ts";
+import type { PdfLine } from "./pdf-lines.ts";
+import { mostCommon } from "./pdf-runs.ts";
 
 /** Fewer pages show no habit. */
 const LEAST_PAGES = 3;
@@ -12,31 +13,62 @@ export function withoutRunningLines(pages: readonly PdfPage[]): PdfPage[] {
   if (written.length < LEAST_PAGES) return [...pages];
   const least = Math.max(LEAST_PAGES, Math.ceil(MOST_OF_PAGES * written.length));
   const usual = bodySize(written);
-  const repeated = repeatedKeys(written, least, usual);
-  const offset = pageNumberOffset(written, usual);
-  return pages.map((page) => {
+  const edgeLines = edgesOf(written);
+  const repeated = repeatedKeys(written, { least, usual, edgeLines });
+  const offset = pageNumberOffset(written, usual, edgeLines);
+  const bodies = pages.map((page) => {
     const edges = new Set(edgeLines(page));
     const size = Math.max(usual, bodySize([page]));
     const isRunning = (line: PdfLine) =>
       edges.has(line) &&
       (keysOf(page, line, size).some((key) => repeated.has(key)) ||
         (offset !== null && numbers(page, line, size).includes(offset)));
-    const body = page.lines.filter((line) => !isRunning(line));
-    // A page that says nothing else says these: one sentence a page looks like a header.
-    return { ...page, lines: body.length > 0 ? body : page.lines.filter(({ text }) => /\p{L}/u.test(text)) };
+    return page.lines.filter((line) => !isRunning(line));
+  });
+  // Where most pages say nothing else, these are what they say: one sentence a page looks like a header.
+  const bare = written.filter((page) => bodies[pages.indexOf(page)]?.length === 0);
+  const isAllOfIt = bare.length > MOST_BARE * written.length;
+  return pages.map((page, n) => {
+    const body = bodies[n] ?? [];
+    const isKept = body.length === 0 && isAllOfIt;
+    return { ...page, lines: isKept ? page.lines.filter(({ text }) => /\p{L}/u.test(text)) : body };
   });
 }
+
+const MOST_BARE = 0.3;
 
 /** Lines are this many times their size from what they do not belong to. */
 const APART = 1.6;
 
-/** The two highest and the two lowest lines, where they stand in the margins and apart from the text. */
-function edgeLines({ lines, height }: PdfPage): PdfLine[] {
-  const down = lines.toSorted((one, other) => one.y - other.y);
-  return [
-    ...outermost(down).filter(({ y }) => y < 0.13 * height),
-    ...outermost(down.toReversed()).filter(({ y }) => y > 0.87 * height),
-  ];
+type EdgeLines = (page: PdfPage) => PdfLine[];
+
+/** Part of the pages whose outermost line stands at one height: there is the margin, however wide. */
+const SAME_HEIGHT = 0.6;
+
+/** The two highest and the two lowest lines of a page, where they stand in the margins and apart from the text. */
+function edgesOf(pages: readonly PdfPage[]): EdgeLines {
+  const downOf = ({ lines }: PdfPage) => lines.toSorted((one, other) => one.y - other.y);
+  const heights = pages.map((page) => {
+    const down = downOf(page);
+    return { top: outermost(down)[0]?.y, bottom: outermost(down.toReversed())[0]?.y };
+  });
+  const habit = (of: "top" | "bottom"): number | null => {
+    const found = heights.flatMap((height) => (height[of] === undefined ? [] : Math.round(height[of])));
+    const most = mostCommon(found);
+    const isHabit =
+      most !== null && found.filter((y) => Math.abs(y - most) <= 1).length >= SAME_HEIGHT * pages.length;
+    return isHabit ? most : null;
+  };
+  const [top, bottom] = [habit("top"), habit("bottom")];
+  return (page) => {
+    const down = downOf(page);
+    return [
+      ...outermost(down).filter(({ y }) => y < 0.13 * page.height || (top !== null && y <= top + 1)),
+      ...outermost(down.toReversed()).filter(
+        ({ y }) => y > 0.87 * page.height || (bottom !== null && y >= bottom - 1),
+      ),
+    ];
+  };
 }
 
 /** The first line of the text often begins alike on every page; it has the second close to it. */
@@ -82,7 +114,14 @@ function romanValue(text: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
-function repeatedKeys(pages: readonly PdfPage[], least: number, usual: number): Set<string> {
+function repeatedKeys(
+  pages: readonly PdfPage[],
+  {
+    least,
+    usual,
+    edgeLines,
+  }: { readonly least: number; readonly usual: number; readonly edgeLines: EdgeLines },
+): Set<string> {
   const found = new Map<string, number[]>();
   for (const page of pages) {
     // A page of code is set smaller: what stands around it is not large for that.
@@ -107,7 +146,7 @@ function isOfChapter(on: readonly number[]): boolean {
 }
 
 /** A header with the name of its chapter is told by the page number beside it, which grows with the pages. */
-function pageNumberOffset(pages: readonly PdfPage[], size: number): number | null {
+function pageNumberOffset(pages: readonly PdfPage[], size: number, edgeLines: EdgeLines): number | null {
   const offsets = pages.flatMap((page) => [
     ...new Set(edgeLines(page).flatMap((line) => numbers(page, line, size))),
   ]);

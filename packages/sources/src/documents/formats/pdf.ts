@@ -4,9 +4,10 @@ import { blocksOf, type PdfPage } from "./pdf-blocks.ts";
 import { withoutContents } from "./pdf-contents.ts";
 import { sectionsOfPages } from "./pdf-headings.ts";
 import { withLigatures } from "./pdf-ligatures.ts";
-import { linesOfPages, type TextPiece } from "./pdf-lines.ts";
+import { linesOfPages } from "./pdf-lines.ts";
 import { bookmarksOf, type PageRefs } from "./pdf-outline.ts";
 import { withoutRunningLines } from "./pdf-running-lines.ts";
+import type { TextPiece } from "./pdf-runs.ts";
 
 /** A file of more pages is refused whole: half a document that looks like all of it misleads. */
 const MOST_PAGES = 5_000;
@@ -15,7 +16,7 @@ export const pdf: Extractor = {
   kind: "pdf",
   extensions: ["pdf"],
   contentTypes: { "application/pdf": "pdf" },
-  version: 5,
+  version: 6,
   extract: extractPdf,
 };
 

@@ -39,6 +39,36 @@ test("sections of a standard are told apart by their numbers", async () => {
   ]);
 });
 
+test("a list of changes has its releases, however each begins", async () => {
+  const points = "\n * The doors close by themselves since 0.9.\n * A lamp says so.\n\n";
+  const news = [3, 2, 1].map((n) => `What's new in Tram 1.${n}\n${points}`).join("");
+  expect(await read(news)).toEqual([
+    [1, "What's new in Tram 1.3"],
+    [6, "What's new in Tram 1.2"],
+    [11, "What's new in Tram 1.1"],
+  ]);
+  const log = [3, 2, 1]
+    .map((n) => `tram (0.${n}-1) unstable; urgency=low\n\n  * Doors.\n\n -- Ada <ada@example.org>\n`)
+    .join("\n");
+  expect(await read(log)).toEqual([
+    [1, "tram (0.3-1) unstable; urgency=low"],
+    [7, "tram (0.2-1) unstable; urgency=low"],
+    [13, "tram (0.1-1) unstable; urgency=low"],
+  ]);
+  const days = [7, 5, 2].map((n) => `2013-05-0${n}  Ada\n\n\t* doors.c: Close.\n`).join("\n");
+  expect((await read(days)).map(([, day]) => day)).toEqual([
+    "2013-05-07  Ada",
+    "2013-05-05  Ada",
+    "2013-05-02  Ada",
+  ]);
+});
+
+test("lines with versions that say something of their own are text", async () => {
+  const lines = [1, 2, 3].map((n) => `Tram 1.${n} is faster than the one before it, and so is this one.`);
+  expect(await read(`${lines.join("\n\n")}\n`)).toEqual([[1]]);
+  expect(await read("doors 1.2.1\nlamps 1.3.4\nseats 2.0.1\nwheels 1.9.0\n")).toEqual([[1]]);
+});
+
 test.each([
   prose,
   "IN NO EVENT SHALL THE AUTHORS BE LIABLE\nFOR ANY CLAIM OR DAMAGE.\n",

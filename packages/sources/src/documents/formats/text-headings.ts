@@ -45,8 +45,9 @@ export function sectionsOfText(text: string): Section[] | null {
   return sections;
 }
 
-/** A text that marks its headings has no others. */
+/** A text that marks its headings has no others, and neither has one of releases. */
 function headingsIn(lines: readonly string[]): Heading[] {
+  const releases = releasesIn(lines);
   const explicit: Heading[] = [];
   const others: Heading[] = [];
   for (let n = 0; n < lines.length; n += 1) {
@@ -60,9 +61,43 @@ function headingsIn(lines: readonly string[]): Heading[] {
       if (other) others.push(other);
     }
   }
-  if (explicit.length > 1) return explicit;
-  return [...explicit, ...others].sort((one, other) => one.firstLine - other.firstLine);
+  if (releases.length === 0 && explicit.length > 1) return explicit;
+  return [...explicit, ...(releases.length > 0 ? releases : others)].sort(
+    (one, other) => one.firstLine - other.firstLine,
+  );
 }
+
+/** So many releases that begin alike are a list of changes. */
+const FEWEST_RELEASES = 3;
+/** What stands before the number of a version, or a day: "What's new in Sudo 1.9.13", "bash (5.2-3) unstable", "2013-05-07  Ada". */
+const RELEASE = /^(.{0,60}?)\bv?(?:\d+\.\d[\w.+~:-]*|\d{4}-\d\d-\d\d)(?=$|[\s):,;(/\]])/;
+
+/** Lines at the left edge that begin alike up to a version or a day, with points or indented lines below. */
+function releasesIn(lines: readonly string[]): Heading[] {
+  const alike = new Map<string, Heading[]>();
+  for (let n = 0; n < lines.length; n += 1) {
+    const line = lines[n] ?? "";
+    if (line === "" || line.length > LONGEST_LINE || !opensBlock(lines[n - 1]) || !isUnder(lines[n + 1]))
+      continue;
+    const before = /^[\s*+•#|>-]/.test(line) || /[.,;]$/.test(line) ? undefined : RELEASE.exec(line)?.[1];
+    if (before === undefined) continue;
+    const key = before.replace(/\d+/g, "0");
+    const heading = { text: line.trim().replace(/:$/, ""), mark: "release", firstLine: n };
+    const others = alike.get(key);
+    if (others) others.push(heading);
+    else alike.set(key, [heading]);
+  }
+  return [...alike.values()]
+    .filter((headings) => headings.length >= FEWEST_RELEASES)
+    .flat()
+    .sort((one, other) => one.firstLine - other.firstLine);
+}
+
+/** What ends before it: nothing, a rule, or something indented. */
+const opensBlock = (line: string | undefined): boolean =>
+  isBlank(line) || /^\s|^([=*~_-])\1{9,}\s*$/.test(line ?? "");
+
+const isUnder = (line: string | undefined): boolean => isBlank(line) || /^(?:\s|[*+•#-]\s)/.test(line ?? "");
 
 /** A line in the middle of a page has blanks before it. */
 const LONGEST_LINE = 120;

@@ -8,7 +8,7 @@ export const text: Extractor = {
   extensions: PROSE_EXTENSIONS,
   names: PROSE_NAMES,
   contentTypes: { "text/plain": "txt" },
-  version: 3,
+  version: 4,
   extract: async (file: FileContent): Promise<Extracted> => {
     const content = await decode(file.bytes);
     return { title: null, sections: sectionsOfText(content) ?? wholeText(content) };

@@ -1,0 +1,126 @@
+import { accented } from "./pdf-accents.ts";
+
+/** A piece of text as pdf.js gives it, turned upright: y grows downwards. */
+export interface TextPiece {
+  readonly str: string;
+  readonly dir: string;
+  readonly width: number;
+  readonly transform: readonly number[];
+  readonly fontName: string;
+  readonly isMono: boolean;
+}
+
+/** A word of a page, or a piece of one. */
+export interface Word {
+  readonly text: string;
+  readonly size: number;
+  readonly font: string;
+  readonly isMono: boolean;
+  readonly isRightToLeft: boolean;
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+  /** A blank stood after it, which pdf.js gives as a piece of its own. */
+  spaceAfter: boolean;
+}
+
+export function wordsOf(pieces: readonly TextPiece[]): Word[] {
+  const words: Word[] = [];
+  for (const { str, dir, width, transform, fontName, isMono } of pieces) {
+    const [a = 1, b = 0, c = 0, d = 1, left = 0, y = 0] = transform;
+    // A stamp up the margin is no part of any line.
+    if (Math.abs(b) > Math.abs(a)) continue;
+    const text = tidy(str);
+    const last = words.at(-1);
+    if (text.trim() === "") {
+      if (last !== undefined && str !== "") last.spaceAfter = true;
+      continue;
+    }
+    const size = Math.hypot(c, d);
+    if (!(size > 0) || !Number.isFinite(left + y + width)) continue;
+    const right = left + Math.max(width, 0);
+    const word: Word = {
+      text,
+      size,
+      font: fontName,
+      isMono,
+      isRightToLeft: dir === "rtl",
+      left,
+      right,
+      y,
+      spaceAfter: false,
+    };
+    const joined = last === undefined || last.spaceAfter ? null : accented(last, word);
+    if (last === undefined || joined === null) words.push(word);
+    else words[words.length - 1] = { ...word, text: joined, left: Math.min(last.left, left) };
+  }
+  return words;
+}
+
+/** Joined letters are taken apart, and nothing else is: full NFKC would turn 10² into 102. */
+function tidy(text: string): string {
+  return text
+    .replace(/[\ufb00-\ufb06]/g, (letters) => letters.normalize("NFKC"))
+    .replace(/[\s\u00a0]+/g, " ")
+    .replace(/\p{Cc}/gu, "");
+}
+
+/** Words on one baseline, raised and lowered ones included. */
+export function rowsOf(words: Word[]): Word[][] {
+  const rows: { y: number; size: number; letters: number; words: Word[] }[] = [];
+  for (const word of words.toSorted((one, other) => one.y - other.y)) {
+    const row = rows.at(-1);
+    if (row !== undefined && Math.abs(word.y - row.y) <= 0.6 * Math.min(word.size, row.size)) {
+      row.words.push(word);
+      if (word.text.length > row.letters)
+        Object.assign(row, { y: word.y, size: word.size, letters: word.text.length });
+    } else rows.push({ y: word.y, size: word.size, letters: word.text.length, words: [word] });
+  }
+  return rows.map((row) => row.words);
+}
+
+/** A stretch of a row without a wide gap in it. */
+export interface Run {
+  readonly words: Word[];
+  left: number;
+  right: number;
+  readonly y: number;
+  letters: number;
+}
+
+export function runsOfRow(row: Word[]): Run[] {
+  const y = mainWord(row).y;
+  const runs: Run[] = [];
+  for (const word of row.toSorted((one, other) => one.left - other.left)) {
+    const run = runs.at(-1);
+    if (run !== undefined && word.left - run.right <= 1.2 * word.size) {
+      run.words.push(word);
+      run.right = Math.max(run.right, word.right);
+      run.letters += word.text.length;
+    } else runs.push({ words: [word], left: word.left, right: word.right, y, letters: word.text.length });
+  }
+  return runs;
+}
+
+export const lettersOf = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.letters, 0);
+
+/** The word that most letters of the line look like. */
+export function mainWord(words: readonly Word[]): Word {
+  const letters = new Map<string, { count: number; word: Word }>();
+  for (const word of words) {
+    const key = `${word.font} ${word.size.toFixed(1)}`;
+    const known = letters.get(key) ?? { count: 0, word };
+    known.count += word.text.length;
+    letters.set(key, known);
+  }
+  const [main] = [...letters.values()].sort((one, other) => other.count - one.count);
+  if (main === undefined) throw new RangeError("a line has a word");
+  return main.word;
+}
+
+export function mostCommon(values: readonly number[]): number | null {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? null;
+}
