@@ -24,10 +24,7 @@ export function sessionFiles(
   return fileOf(task.session, findSpoken(db, { ownerId: task.ownerId, agent, session }));
 }
 
-function fileOf(
-  { agent, session, project }: KeptSession,
-  spoken: readonly Spoken[],
-): SessionFile | null {
+function fileOf({ agent, session, project }: KeptSession, spoken: readonly Spoken[]): SessionFile | null {
   const first = spoken[0];
   if (!first) return null;
   const title = spoken.find(({ part }) => part === "ask")?.text ?? first.text;
