@@ -26,6 +26,8 @@ export interface Home {
   readonly lock: string;
   readonly logs: string;
   readonly backups: string;
+  /** Text files of the sessions that are kept, where they are wanted; read-only. */
+  readonly sessions: string;
   /** Says which change was the last that was safe. */
   readonly lastChange: string;
   /** Tells hidden secrets apart (decision 0045). */
@@ -40,6 +42,7 @@ const placesIn = (dir: string) => ({
   lock: join(dir, "daemon.lock"),
   logs: join(dir, "logs"),
   backups: join(dir, "backups"),
+  sessions: join(dir, "sessions"),
   lastChange: join(dir, "last-change.json"),
   printKey: join(dir, "prints.key"),
   info: join(dir, "daemon.json"),

@@ -56,7 +56,7 @@ describe("a handoff", () => {
       "Agent, at the end (line 13):\n> One test fails. Shall I change the test or the curve?",
     );
     expect(text).toContain(
-      "- failed, and has not succeeded since (line 12): npm test (exit 1): Error: curve is not monotone",
+      "- failed, and nothing of its kind has succeeded since (line 12): npm test (exit 1): Error: curve is not monotone",
     );
     expect(text).toContain("- the agent asks (line 13): Shall I change the test or the curve?");
     expect(text).toContain("- `src/curve.ts` 2 edits, last at line 5");

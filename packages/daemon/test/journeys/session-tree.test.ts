@@ -1,9 +1,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { sessionId, transcript } from "@memory/sources/testing";
+import { sessionId, temporaryFolder, transcript } from "@memory/sources/testing";
 import { describe, expect, test, vi } from "vitest";
+import { openHome } from "../../src/platform/home.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
+import { scrubIn, secret } from "../haunted-home.ts";
 import { words } from "../recalling.ts";
 import { importAll, note, writeSession } from "../sessions.ts";
 
@@ -93,4 +95,38 @@ describe("the tree of sessions", () => {
       timeout: 20_000,
     });
   });
+});
+
+test("a string that was scrubbed is in no file and in no name of one, and the files are made anew without it", async () => {
+  await using place = await temporaryFolder();
+  const home = join(place.path, "home");
+  {
+    await using memory = await testDaemon({ dir: place.path, models: words });
+    const session = transcript("/home/sam/code/kiln");
+    session.user(`The cellar opens to ${secret}`);
+    session.assistant("Noted.");
+    await writeSession(memory, 1, session.text());
+    await importAll(memory);
+    expect(JSON.stringify(await filesIn((await turned(memory, true)).folder))).toContain(secret);
+  }
+  expect(await scrubIn(openHome(home))).toMatchObject({ kind: "done", left: [] });
+  expect(await filesIn(join(home, "sessions"))).toEqual({});
+  await using memory = await testDaemon({ dir: place.path, models: words });
+  const { folder, on } = await memory.client.sessionTree.read();
+  expect(on).toBe(true);
+  await vi.waitFor(
+    async () =>
+      expect(JSON.stringify(await filesIn(folder))).toContain("The cellar opens to [redacted:scrubbed]"),
+    { timeout: 20_000 },
+  );
+  expect(JSON.stringify(await filesIn(folder))).not.toContain(secret);
+});
+
+test("the check-up takes no offence at files that are read-only", async () => {
+  await using memory = await testDaemon({ models: words });
+  await writeSession(memory, 1, workshop().text());
+  await importAll(memory);
+  await turned(memory, true);
+  const { faults } = await memory.client.admin.check();
+  expect(faults.filter(({ area }) => area === "files")).toEqual([]);
 });

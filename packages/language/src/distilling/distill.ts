@@ -3,6 +3,7 @@ import { withoutNumbers, withPrints } from "../redaction/hidden.ts";
 import type { Session } from "../session.ts";
 import type { MemoryCandidate } from "./candidate.ts";
 import { keepBest } from "./dedupe.ts";
+import { provenFindings } from "./proven-findings.ts";
 import { quoteOf } from "./quote.ts";
 import { withoutRevoked } from "./revoked.ts";
 import { RULES } from "./rules.ts";
@@ -10,16 +11,17 @@ import { wishCandidates } from "./wishes.ts";
 
 /**
  * Turns one session into memories without a language model. The result depends on nothing but the session, so a
- * session that has grown is simply distilled again. Only what a person says is to hold, in so many words, is kept; all
- * else is found by its turn.
+ * session that has grown is simply distilled again. Only what a person says is to hold, in so many words, is kept, and what an
+ * exit status has proven; all else is found by its turn.
  */
 export function distill(session: Session): Distilled {
   const said = session.entries.filter((entry) => entry.kind === "human");
   const found = said.flatMap(wishCandidates);
   const { kept } = keepBest(withoutRevoked(found, said));
+  const proven = provenFindings(session);
   return {
-    findings: kept.map((candidate) => toFinding(candidate, session.prints)),
-    dropped: found.length - kept.length,
+    findings: [...kept.map((candidate) => toFinding(candidate, session.prints)), ...proven.findings],
+    dropped: found.length - kept.length + proven.dropped,
   };
 }
 

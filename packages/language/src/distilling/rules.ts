@@ -24,6 +24,7 @@ const rules = {
   "on-purpose": { type: "preference", precision: WISHES },
   "because-not": { type: "preference", precision: WISHES },
   setup: { type: "fact", precision: 0.8 },
+  proven: { type: "procedure", precision: 0.8 },
 } as const satisfies Record<string, Rule>;
 
 export type FindingRule = keyof typeof rules;

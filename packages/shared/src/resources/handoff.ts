@@ -8,7 +8,9 @@ const Command = z.object({
   command: z.string().describe("As it was typed, redacted"),
   exit: z.int().optional().describe("Its exit status, where the record tells it"),
   line: z.int().describe("Of the transcript"),
-  why: z.enum(["failed", "ran last"]).describe("It failed and has not succeeded since; or it ran last"),
+  why: z
+    .enum(["failed", "ran last"])
+    .describe("It failed, and nothing of its kind has succeeded since; or it ran last"),
 });
 
 export const Handoff = z

@@ -20,7 +20,7 @@ const FRAME = anyOf(
   [
     /(?:Error: )?Exit code:? -?\d+/,
     /Wall time\b.*|Output:|Traceback \(most recent call last\):/,
-    /[-=*#~\s>]*/,
+    /[$>] .*|[-=*#~\s>]*/,
   ],
   { before: /^/, behind: /$/, flags: "i" },
 );

@@ -1,3 +1,4 @@
+import { waysIn } from "@memory/language/distilling";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { byDaemon } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
@@ -35,6 +36,8 @@ export function confirmProven(deps: BeliefDeps, memories: readonly Proven[]): vo
   for (const { id, ownerId } of memories) {
     const row = findMemoryRow(store, ownerId, id);
     if (row?.status !== "active" || !isOfSessions(row) || row.confidence >= UNCONFIRMED) continue;
+    // An answer proves no command: that follows from exit statuses alone.
+    if (waysIn(row.content) !== null) continue;
     const reason = "it was an answer by itself on two days";
     record(deps, { ownerId, kind: "memory.confirm", actor: byDaemon, reason }, ({ about }) => {
       about(id);

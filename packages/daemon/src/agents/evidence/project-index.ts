@@ -1,4 +1,4 @@
-import { similarity, tokensOf } from "@memory/language/distilling";
+import { PROVEN, similarity, tokensOf, waysIn } from "@memory/language/distilling";
 import { isSameHidden } from "@memory/language/redaction";
 import { contentKey } from "@memory/language/text";
 import { restates } from "../../memories/beliefs/compare-near.ts";
@@ -115,10 +115,17 @@ function better(a: Node, b: Node): number {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** One way, proven twice: its goal and what failed before it are told in other words each time. */
+function provesTheSame(a: FindingRow, b: FindingRow): boolean {
+  if (a.rule !== PROVEN || b.rule !== PROVEN) return false;
+  const [one, other] = [waysIn(a.content), waysIn(b.content)];
+  return one !== null && one.proven === other?.proven;
+}
+
 function saysTheSame(a: Node, b: Node): boolean {
   if (a.key === b.key) return isSameHidden(a.row.hidden, b.row.hidden);
   // Commands are compared as commands: "mise run lint" and "mise run test" are .6 alike in words.
-  if (a.row.type === "procedure" || b.row.type === "procedure") return false;
+  if (a.row.type === "procedure" || b.row.type === "procedure") return provesTheSame(a.row, b.row);
   if (similarity(a.tokens, b.tokens) <= SAME) return false;
   // A finding that a person asked to be remembered is another's twin only where the two say no more and no
   // less.

@@ -25,6 +25,20 @@ export function findProjectFindings(store: Store, { ownerId, name }: Project): F
   );
 }
 
+export const findProvenFindings = (
+  store: Store,
+  ownerId: string,
+  { project, rule }: { readonly project: string; readonly rule: string },
+): FindingRow[] =>
+  store.all(
+    store.q
+      .selectFrom("findings")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("project", "=", project)
+      .where("rule", "=", rule),
+  );
+
 export function countProjectFindings(store: Store, { ownerId, name }: Project): number {
   const counted = store.q
     .selectFrom("findings")

@@ -1,3 +1,4 @@
+import { PROVEN } from "@memory/language/distilling";
 import type { Finding } from "@memory/language/finding";
 import type { Belief, BeliefDeps, KnownVector, Outcome } from "../../memories/beliefs/belief.ts";
 import { arrange, lineagesOf, withdraw } from "../../memories/beliefs/lineage.ts";
@@ -24,6 +25,7 @@ import {
   type SessionRef,
 } from "./queries.ts";
 import type { SessionEvidence } from "./session-evidence.ts";
+import { weighProven } from "./weigh-proven.ts";
 
 export interface SettledEvidence {
   /** Findings of this session that were there before. */
@@ -101,8 +103,12 @@ export function settleEvidence(deps: BeliefDeps, session: SessionEvidence, inHan
   for (const { row } of changes) touched.add(findShown(store, row).memory_id ?? "");
   rearrange(deps, session.ownerId, touched);
   confirmFindings(deps, session.ownerId, touched);
+  for (const project of new Set([...removed, ...added].filter(isProven).map((row) => row.project)))
+    weighProven(deps, session.ownerId, project);
   return tally;
 }
+
+const isProven = ({ rule }: FindingRow): boolean => rule === PROVEN;
 
 /** Read a project once a run; what a person deletes meanwhile is told by the number of findings. */
 function indexOf(

@@ -64,16 +64,25 @@ function planned(entries: readonly Entry[]): OpenEnd[] {
     .map((line) => ({ what: "planned", words: line.trim(), line: plan.lines.from }));
 }
 
-/** Commands that failed, and have not succeeded since. */
+/** Commands that failed, and of whose kind none has succeeded since. */
 function failed(entries: readonly Entry[]): EntryOf<"command">[] {
   const last = new Map<string, EntryOf<"command">>();
   for (const entry of entries)
     if (entry.kind === "command" && entry.ok !== null) {
-      last.delete(entry.command);
-      last.set(entry.command, entry);
+      const kind = kindOf(entry.command);
+      last.delete(kind);
+      last.set(kind, entry);
     }
   return [...last.values()].filter(({ ok }) => ok === false);
 }
+
+/** The program and what it is to do, wherever it is run: "git commit" is typed anew each time. */
+const kindOf = (command: string): string =>
+  command
+    .replace(/^\s*(?:cd\s+\S+\s*(?:&&|;)\s*)?(?:\w+=\S*\s+)*/, "")
+    .split(/\s+/)
+    .slice(0, 2)
+    .join(" ");
 
 const toldFailure = ({ command, exit, failure, lines }: EntryOf<"command">): OpenEnd => ({
   what: "failed",

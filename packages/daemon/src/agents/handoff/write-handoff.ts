@@ -84,7 +84,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
 const ENDS: Readonly<Record<OpenEnd["what"], string>> = {
   unanswered: "asked last, not answered",
   interrupted: "the person stopped the agent here",
-  failed: "failed, and has not succeeded since",
+  failed: "failed, and nothing of its kind has succeeded since",
   asked: "the agent asks",
   planned: "not ticked in the plan",
 };
@@ -128,7 +128,12 @@ const RANK: Readonly<Record<Block["part"], number>> = {
 function tellBlocks(blocks: readonly Block[], room: number): string[] {
   const order = blocks
     .map((block, at) => ({ block, at, text: blockLine(block, blocks[at - 1]) }))
-    .sort((one, other) => RANK[one.block.part] - RANK[other.block.part] || one.at - other.at);
+    // Of the way there the latest is nearest to where it stands.
+    .sort(
+      (one, other) =>
+        RANK[one.block.part] - RANK[other.block.part] ||
+        (one.block.part === "said" ? other.at - one.at : one.at - other.at),
+    );
   const kept = new Set<number>();
   let left = room;
   for (const { at, text } of order) {

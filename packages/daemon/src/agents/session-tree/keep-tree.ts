@@ -23,7 +23,7 @@ export interface SessionTree extends Pick<Background, "start" | "stop"> {
 
 type TreeDeps = Pick<Deps, "store" | "log"> & {
   readonly workers: Pick<Deps["workers"], "lists">;
-  readonly home: Pick<Home, "dir">;
+  readonly home: Pick<Home, "sessions">;
 };
 
 /** Milliseconds between two looks at whether anything was written. */
@@ -33,10 +33,9 @@ const FOLDER = { recursive: true, mode: 0o700 } as const;
 
 export function createSessionTree(deps: TreeDeps): SessionTree {
   const { store, home, workers, log } = deps;
-  const root = join(home.dir, "sessions");
   const folderOf = (ownerId: string) => {
     const owner = ownerUuid(ownerId);
-    return join(root, owner === DEFAULT_OWNER ? "mine" : owner);
+    return join(home.sessions, owner === DEFAULT_OWNER ? "mine" : owner);
   };
   const stamps = new Map<string, Map<string, Written>>();
   let queue: Promise<void> = Promise.resolve();

@@ -24,10 +24,7 @@ export function sessionFiles(
   return fileOf(task.session, findSpoken(db, { ownerId: task.ownerId, agent, session }));
 }
 
-export function fileOf(
-  { agent, session, project }: KeptSession,
-  spoken: readonly Spoken[],
-): SessionFile | null {
+function fileOf({ agent, session, project }: KeptSession, spoken: readonly Spoken[]): SessionFile | null {
   const first = spoken[0];
   if (!first) return null;
   const title = spoken.find(({ part }) => part === "ask")?.text ?? first.text;
@@ -44,7 +41,7 @@ export function fileOf(
 const LONGEST = 60;
 
 /** Letters and digits of any script; never one that means something to a file system. */
-export const safeName = (text: string, most: number): string =>
+const safeName = (text: string, most: number): string =>
   text
     .normalize("NFC")
     .replace(/[^\p{L}\p{N}._-]+/gu, "-")

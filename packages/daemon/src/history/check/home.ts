@@ -27,11 +27,13 @@ export function openToOthers({ dir, backups, logs }: Home): string[] {
 }
 
 /** Files that its own owner cannot write, or read. */
-function closedToOwner({ dir }: Home): string[] {
+function closedToOwner({ dir, sessions }: Home): string[] {
   if (process.platform === "win32") return [];
   return [dir, ...filesBelow(dir)].filter((path) => {
     const file = statSync(path, { throwIfNoEntry: false });
-    return file !== undefined && (file.mode & 0o600) !== 0o600;
+    // Those are read-only on purpose.
+    const wanted = path.startsWith(sessions) ? 0o400 : 0o600;
+    return file !== undefined && (file.mode & wanted) !== wanted;
   });
 }
 

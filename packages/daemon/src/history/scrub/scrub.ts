@@ -1,5 +1,5 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import {
   type ScrubAnswer,
   type ScrubDone,
@@ -112,6 +112,7 @@ async function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): Pr
     files.push({ ...describeFile(home, path, { matches, hits }), path: shownPath(home, path, spellings) });
   };
   if (existsSync(home.store)) report(home.store, cleanStore(deps, spellings));
+  emptyTrees(home);
   // These were shown before; one that only the cleaning finds damaged is left, and said to be.
   const doomed = doomedOf(home, before.files);
   for (const path of doomed) for (const end of ["", ...besides]) rmSync(path + end, { force: true });
@@ -124,6 +125,14 @@ async function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): Pr
     report(path);
   }
   return doneOf(home, spellings, { files, doomed, before, after: await survey(home, spellings) });
+}
+
+/** Files that the daemon makes of the store, and names after its words: it makes them anew. Whose are wanted its folder says. */
+function emptyTrees({ sessions }: Home): void {
+  if (!existsSync(sessions)) return;
+  for (const owner of readdirSync(sessions))
+    for (const name of readdirSync(join(sessions, owner)))
+      rmSync(join(sessions, owner, name), { recursive: true, force: true });
 }
 
 interface Outcome {

@@ -4,7 +4,7 @@ import type { Pool } from "../../platform/schedule/pool.ts";
 import type { Distiller } from "../models.ts";
 
 /** The version counts up when the rules change what they find. */
-const NAME = "embedded-rules-6";
+const NAME = "embedded-rules-7";
 
 /** The offline distiller: rules, in a worker thread. One call reads one whole session. */
 export function embeddedDistiller(sessions: Pool): Distiller {

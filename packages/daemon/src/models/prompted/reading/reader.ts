@@ -1,4 +1,4 @@
-import { SAME_IN_SESSION, similarity, tokensOf } from "@memory/language/distilling";
+import { PROVEN, SAME_IN_SESSION, similarity, tokensOf } from "@memory/language/distilling";
 import type { Finding } from "@memory/language/finding";
 import type { Session } from "@memory/language/session";
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
@@ -69,8 +69,8 @@ const BESIDE = 1_600;
 const ASKED = "remember";
 
 /**
- * Rules step back where the model has read, but for what a person asked to be remembered: that is remembered whatever the model makes
- * of it. Where the model tells it in better words, these stand, and the person's own are evidence of them.
+ * Rules step back where the model has read, but for what a record proves, and what a person asked to be remembered: that is remembered
+ * whatever the model makes of it. Where the model tells it in better words, these stand, and the person's own are evidence of them.
  */
 function besideModel(
   ruled: readonly Finding[],
@@ -85,6 +85,7 @@ function besideModel(
     );
   return ruled.flatMap((finding): Finding[] => {
     if (isUnread(finding)) return [finding];
+    if (finding.rule === PROVEN) return [finding];
     if (finding.rule !== ASKED) return [];
     const tokens = tokensOf(finding.content);
     const nearest = words
