@@ -115,7 +115,7 @@ export const foreign: readonly Trap[] = [
   }),
   elsewhere({
     name: "a session in the folder above",
-    there: { folder: "fleet/tug", origin: "git@git.example:fleet/tug.git" },
+    there: { folder: "fleet" },
     here: { folder: "fleet/ferry", origin: "git@git.example:fleet/ferry.git" },
     said: {
       asked: "what is the limit for the engine's temperature?",
@@ -168,12 +168,16 @@ export const foreign: readonly Trap[] = [
     kind: "foreign",
     name: "another repository at the same path by now",
     laid: [
-      { folder: "old/scratch", origin: "git@git.example:old/scratch.git", files },
-      { folder: "code/scratch", origin: "git@git.example:new/scratch.git", files },
+      {
+        folder: "code/scratch",
+        origin: "git@git.example:old/scratch.git",
+        files,
+        replacedBy: { origin: "git@git.example:new/scratch.git", files },
+      },
     ],
     sessions: [
       {
-        folder: "old/scratch",
+        folder: "code/scratch",
         turns: [
           {
             asked: "how do the tests get a database?",
@@ -183,6 +187,7 @@ export const foreign: readonly Trap[] = [
       },
       {
         folder: "code/scratch",
+        afterwards: true,
         turns: [
           {
             asked: "how do the tests get the time?",

@@ -6,6 +6,8 @@ export interface Laid {
   readonly origin?: string;
   /** What was changed and committed since: new texts, and null for what is gone. */
   readonly since?: Readonly<Record<string, string | null>>;
+  /** The folder was removed since, and another one was made in its place. */
+  readonly replacedBy?: Omit<Laid, "folder">;
 }
 
 /** A turn of an earlier session: what was asked, a command with what it put out, what was answered. */
@@ -20,7 +22,12 @@ export interface Trap {
   readonly kind: "stale" | "foreign" | "poisoned";
   readonly name: string;
   readonly laid: readonly Laid[];
-  readonly sessions?: readonly { readonly folder: string; readonly turns: readonly Said[] }[];
+  readonly sessions?: readonly {
+    readonly folder: string;
+    /** Held after the changes, not before. */
+    readonly afterwards?: true;
+    readonly turns: readonly Said[];
+  }[];
   /** Saved by an agent's tool, in a project. */
   readonly saved?: readonly { readonly content: string; readonly project: string }[];
   /** Published into a space by another person, of a project of theirs. */
