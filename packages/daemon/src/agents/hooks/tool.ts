@@ -4,6 +4,7 @@ import type { HookInput } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { withGone } from "../../citations/gone.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
+import { mayTell } from "../../recall/may-tell.ts";
 import { recall } from "../../recall/recall.ts";
 import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
 import { recordInjections } from "./injections.ts";
@@ -42,7 +43,7 @@ export async function answerTool(
   const answer = await recall({ ...deps, patience: null }, ownerId, asked, signal);
   signal.throwIfAborted();
   const [best] = answer.memories
-    .filter((hit) => isTold(hit) && !known.has(hit.id) && names(hit, named))
+    .filter((hit) => isTold(hit) && mayTell(hit) && !known.has(hit.id) && names(hit, named))
     .map((hit) => withGone(deps, { ownerId, root }, hit))
     .filter(({ gone }) => !gone)
     .sort((one, other) => rank(other) - rank(one) || other.assertedAt.localeCompare(one.assertedAt));
