@@ -23,7 +23,7 @@ export const infra: Workplace = {
       "",
       "A file for each, in the order of their numbers. The auditors want the first line to be `# ticket OPS-n`; what has none is `OPS-0`.",
     ),
-    Makefile: text("rules:", "\t@sh bin/rules"),
+    Makefile: text(".PHONY: rules", "rules:", "\t@sh bin/rules"),
     "bin/rules": text(
       "#!/bin/sh",
       "for one in rules/*.rule; do",

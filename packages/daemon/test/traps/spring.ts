@@ -111,6 +111,8 @@ async function change(person: string, { folder, since, replacedBy }: Laid): Prom
     await layOut(person, { folder, ...replacedBy });
   }
   if (!since) return;
+  // A folder that is left empty goes with its last file.
+  git(root, SINCE, "rm", "-q", "--ignore-unmatch", "--", ...Object.keys(since).filter((path) => since[path] === null));
   await write(root, since);
   git(root, SINCE, "add", "-A");
   git(root, SINCE, "commit", "-q", "-m", "As it is");
@@ -119,8 +121,8 @@ async function change(person: string, { folder, since, replacedBy }: Laid): Prom
 async function write(root: string, files: Readonly<Record<string, string | null>>): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await (text === null ? rm(join(root, path)) : writeFile(join(root, path), text));
+    if (text !== null) await mkdir(dirname(join(root, path)), { recursive: true });
+    if (text !== null) await writeFile(join(root, path), text);
   }
 }
 
