@@ -54,7 +54,11 @@ try {
   timeHooks(filled);
   for (const agent of chosen) await measured({ ...program(agent), ask: asks[agent] ?? program(agent).ask });
   printHooks(hookTimes(filled));
-  console.log(`load ${loadavg().map((one) => one.toFixed(1)).join(" ")}`);
+  console.log(
+    `load ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(" ")}`,
+  );
 } finally {
   await bare.remove();
   await filled.remove();
@@ -99,7 +103,11 @@ async function measured(one: Program): Promise<void> {
       for (const arm of arms) {
         const before = model.asked.length;
         taken.get(arm.name)?.push(await take(one, arm, { place, task }, model));
-        if (out) keepRequests(join(out, one.agent, `${place.name} ${task.name}`.replace(/\W+/g, "-"), arm.name), before);
+        if (out)
+          keepRequests(
+            join(out, one.agent, `${place.name} ${task.name}`.replace(/\W+/g, "-"), arm.name),
+            before,
+          );
       }
   const version = installed.get(one.agent)?.version ?? "";
   printTasks(`${one.title} ${version}`, taken);

@@ -25,11 +25,16 @@ try {
     });
     child.stdin.end(JSON.stringify(input));
     const said = await text(child.stdout);
-    return said.trim() === "" ? "" : textField(field(JSON.parse(said), "hookSpecificOutput"), "additionalContext");
+    return said.trim() === ""
+      ? ""
+      : textField(field(JSON.parse(said), "hookSpecificOutput"), "additionalContext");
   };
   const transcriptsDir = join(person.root, ".claude", "projects");
   mkdirSync(transcriptsDir, { recursive: true });
-  const sprung = await spring({ baseUrl: person.url, home, transcriptsDir, person: person.root, tell }, theForty);
+  const sprung = await spring(
+    { baseUrl: person.url, home, transcriptsDir, person: person.root, tell },
+    theForty,
+  );
   print(sprung);
   if (sprung.some(({ asTrue }) => asTrue.length > 0)) process.exitCode = 1;
 } finally {
@@ -42,7 +47,12 @@ function print(sprung: readonly Sprung[]): void {
   for (const kind of ["stale", "foreign", "poisoned"] as const) {
     const all = sprung.filter(({ trap }) => trap.kind === kind);
     const many = (of: (one: Sprung) => readonly string[]) => all.filter((one) => of(one).length > 0).length;
-    const counts = [all.length, many(({ asTrue }) => asTrue), many(({ marked }) => marked), many(({ twin }) => twin)];
+    const counts = [
+      all.length,
+      many(({ asTrue }) => asTrue),
+      many(({ marked }) => marked),
+      many(({ twin }) => twin),
+    ];
     console.log(`| ${kind} | ${counts.join(" | ")} |`);
   }
   for (const { trap, asTrue, twin } of sprung) {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are files of a made-up repository.
 import { text, type Workplace } from "./task.ts";
 
 /** Several packages in one repository. */
@@ -5,7 +6,11 @@ export const atlas: Workplace = {
   name: "atlas",
   agent: "assistant-code",
   files: {
-    "README.md": text("# atlas", "", "Maps: a grid, a geocoder, tiles and styles, each a package below `packages`."),
+    "README.md": text(
+      "# atlas",
+      "",
+      "Maps: a grid, a geocoder, tiles and styles, each a package below `packages`.",
+    ),
     "packages/grid/package.json": '{ "name": "@atlas/grid", "version": "2.4.0", "type": "module" }\n',
     "packages/grid/VERSION": "2.4.0\n",
     "packages/grid/CHANGES.md": text("# Changes", "", "## 2.4.0", "", "- Cells have an area."),
@@ -68,7 +73,7 @@ export const atlas: Workplace = {
     "tools/styles.mjs": text(
       'import { existsSync, rmSync, writeFileSync } from "node:fs";',
       "",
-      'const wants = (what) => process.argv.includes(`--${what}`);',
+      "const wants = (what) => process.argv.includes(`--${what}`);",
       'if (wants("fresh")) rmSync(".styles-kept", { force: true });',
       'if (existsSync(".styles-kept")) throw new Error("styles differ from what was kept: 3 of 12 (tools/kept.mjs)");',
       'writeFileSync("styles.snap", "12 styles\\n");',
@@ -95,15 +100,22 @@ export const atlas: Workplace = {
       words: "release|version",
       known: /bump\.mjs (?:PACKAGE|grid)/,
       tries: [
-        { run: "sed -i 's/2\\.4\\.0/2.4.1/' packages/grid/package.json && node tools/release-check.mjs grid 2>&1 | grep Error" },
+        {
+          run: "sed -i 's/2\\.4\\.0/2.4.1/' packages/grid/package.json && node tools/release-check.mjs grid 2>&1 | grep Error",
+        },
         { read: "packages/grid/VERSION" },
         { run: "git checkout -q packages && head -3 tools/*.mjs" },
       ],
-      act: [{ run: "git checkout -q packages && node tools/bump.mjs grid patch && node tools/release-check.mjs grid" }],
+      act: [
+        {
+          run: "git checkout -q packages && node tools/bump.mjs grid patch && node tools/release-check.mjs grid",
+        },
+      ],
       done: "node tools/release-check.mjs grid && grep -q 2.4.1 packages/grid/package.json",
       earlier: [
         {
-          asked: "last time the VERSION file was forgotten. do the minor release of the grid properly this time",
+          asked:
+            "last time the VERSION file was forgotten. do the minor release of the grid properly this time",
           ran: [["node tools/bump.mjs grid minor", "grid is 2.4.0"]],
           answer:
             "Done: 2.4.0. A release of a package is prepared with `node tools/bump.mjs grid minor` (or patch), which writes the manifest, VERSION and CHANGES.md together.",

@@ -103,9 +103,11 @@ export class Explorer {
   #note(results: readonly string[]): void {
     for (const result of results) {
       const isSearch = this.looked === 2;
-      const named = [...result.matchAll(/(?:^|[\s"'(`])(?:\.\/)?((?:[\w.-]+\/)*[\w.-]+\.(?:mjs|py|sh|json|md|env|txt|toml|rule|sql)|Makefile|bin\/[\w-]+)\b/gm)].map(
-        ([, path = ""]) => path,
-      );
+      const named = [
+        ...result.matchAll(
+          /(?:^|[\s"'(`])(?:\.\/)?((?:[\w.-]+\/)*[\w.-]+\.(?:mjs|py|sh|json|md|env|txt|toml|rule|sql)|Makefile|bin\/[\w-]+)\b/gm,
+        ),
+      ].map(([, path = ""]) => path);
       const counts = new Map<string, number>();
       for (const path of named) counts.set(path, (counts.get(path) ?? 0) + 1);
       const known = [...counts.keys()].filter((path) => this.looked <= 2 || this.#seen.has(path));

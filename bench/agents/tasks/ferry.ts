@@ -5,7 +5,11 @@ export const ferry: Workplace = {
   name: "ferry",
   agent: "codex",
   files: {
-    "README.md": text("# ferry", "", "Departures, vessels and notices. Tests are those of the standard library."),
+    "README.md": text(
+      "# ferry",
+      "",
+      "Departures, vessels and notices. Tests are those of the standard library.",
+    ),
     "ferry/__init__.py": "",
     "ferry/clock.py": text(
       "import time",
@@ -111,11 +115,13 @@ export const ferry: Workplace = {
       words: "passengers",
       known: /Writes ferry\/limits\.py|limits\.py` is generated|python3 tools\/limits\.py/,
       tries: [
-        { run: "sed -i 's/\"small\": 90/\"small\": 120/' ferry/limits.py && python3 tools/check.py" },
+        { run: 'sed -i \'s/"small": 90/"small": 120/\' ferry/limits.py && python3 tools/check.py' },
         { read: "tools/check.py" },
       ],
       act: [
-        { run: "sed -i 's/passengers = 90/passengers = 120/' data/vessels/small.toml && python3 tools/limits.py && python3 tools/check.py" },
+        {
+          run: "sed -i 's/passengers = 90/passengers = 120/' data/vessels/small.toml && python3 tools/limits.py && python3 tools/check.py",
+        },
       ],
       done: "grep -q 120 ferry/limits.py && python3 tools/check.py",
       earlier: [
@@ -134,7 +140,9 @@ export const ferry: Workplace = {
       tries: [],
       act: [
         { read: "ferry/notice.py" },
-        { run: "grep -rl make_text --include=*.py . | xargs sed -i 's/make_text/notice_of/g' && python3 -c 'import ferry.notice'" },
+        {
+          run: "grep -rl make_text --include=*.py . | xargs sed -i 's/make_text/notice_of/g' && python3 -c 'import ferry.notice'",
+        },
       ],
       done: "! grep -rq make_text ferry",
       earlier: null,

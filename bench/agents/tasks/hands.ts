@@ -9,8 +9,7 @@ const call = (tool: string, args: Readonly<Record<string, unknown>>): Reply => (
 export const handsOfClaude = (folder: string): Hands => ({
   run: (command) => call("Bash", { command, description: "As the task asks" }),
   read: (path) => call("Read", { file_path: join(folder, path) }),
-  edit: (file, from, to) =>
-    call("Edit", { file_path: join(folder, file), old_string: from, new_string: to }),
+  edit: (file, from, to) => call("Edit", { file_path: join(folder, file), old_string: from, new_string: to }),
 });
 
 /** Codex has a shell, under a name that depends on its model. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ScratchHome } from "../scratch-home.ts";
 import { field } from "../../scripted-model/dialect.ts";
+import type { ScratchHome } from "../scratch-home.ts";
 
 /** One run of a hook inside a real program, in milliseconds. */
 export interface HookTime {
@@ -43,7 +43,8 @@ export function timeHooks(home: ScratchHome): void {
       JSON.parse(readFileSync(path, "utf8"), (_key: string, value: unknown) => {
         const command = field(value, "command");
         if (typeof command !== "string" || !command.includes("tell.sh")) return value;
-        const event = /'(?:[a-z-]+\/)?(session-start|prompt|pre-tool|session-end)/.exec(command)?.[1] ?? "other";
+        const event =
+          /'(?:[a-z-]+\/)?(session-start|prompt|pre-tool|session-end)/.exec(command)?.[1] ?? "other";
         const whole = `bash '${script}' ${event} '${join(home.root, LOG)}' '${command.replaceAll("'", "'\\''")}'`;
         return { ...Object(value), command: whole };
       }),

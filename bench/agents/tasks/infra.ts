@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are files of a made-up repository.
 import { text, type Workplace } from "./task.ts";
 
 /** Machines, and scripts that tend them. */
@@ -15,7 +16,12 @@ export const infra: Workplace = {
       '*) echo "check: no site is called ${1:-that} (etc/sites.txt)" >&2; exit 2 ;;',
       "esac",
     ),
-    "etc/sites.txt": text("# site, what is for", "bergen-1 production", "oslo-1 production", "oslo-2 staging"),
+    "etc/sites.txt": text(
+      "# site, what is for",
+      "bergen-1 production",
+      "oslo-1 production",
+      "oslo-2 staging",
+    ),
     "rules/10-ssh.rule": text("# ticket OPS-101", "allow tcp 22 from office"),
     "rules/40-web.rule": text("# ticket OPS-220", "allow tcp 443 from any"),
     "docs/rules.md": text(
@@ -27,7 +33,7 @@ export const infra: Workplace = {
     "bin/rules": text(
       "#!/bin/sh",
       "for one in rules/*.rule; do",
-      "  head -1 \"$one\" | grep -q '^# ticket OPS-' || { echo \"$one: the auditors refuse this, see docs/rules.md\" >&2; exit 2; }",
+      '  head -1 "$one" | grep -q \'^# ticket OPS-\' || { echo "$one: the auditors refuse this, see docs/rules.md" >&2; exit 2; }',
       "done",
       "cat rules/*.rule > firewall.out && echo firewall.out is written",
     ),
@@ -57,7 +63,8 @@ export const infra: Workplace = {
         {
           asked: "is the proxy on staging ok after the update?",
           ran: [["sh bin/check --site oslo-2", "proxy of oslo-2: configuration is well"]],
-          answer: "It is. Staging is the site oslo-2, so the proxy there is checked with `sh bin/check --site oslo-2`.",
+          answer:
+            "It is. Staging is the site oslo-2, so the proxy there is checked with `sh bin/check --site oslo-2`.",
         },
       ],
     },
@@ -66,9 +73,7 @@ export const infra: Workplace = {
       prompt: "Open port 8443 for the monitoring in the firewall and write its rules.",
       words: "firewall|allow tcp",
       known: /ticket OPS/,
-      tries: [
-        { run: "echo 'allow tcp 8443 from monitoring' > rules/60-monitoring.rule && make -s rules" },
-      ],
+      tries: [{ run: "echo 'allow tcp 8443 from monitoring' > rules/60-monitoring.rule && make -s rules" }],
       act: [
         {
           run: "printf '# ticket OPS-0\\nallow tcp 8443 from monitoring\\n' > rules/60-monitoring.rule && make -s rules",
@@ -90,10 +95,14 @@ export const infra: Workplace = {
       known: /restic/,
       tries: [{ run: "ls bin && cat bin/queue" }],
       act: [
-        { run: "printf '#!/bin/sh\\nexec restic backup /srv/wiki\\n' > bin/backup-wiki && sh -n bin/backup-wiki" },
+        {
+          run: "printf '#!/bin/sh\\nexec restic backup /srv/wiki\\n' > bin/backup-wiki && sh -n bin/backup-wiki",
+        },
       ],
       guess: [
-        { run: "printf '#!/bin/sh\\nexec tar czf /backup/wiki.tgz /srv/wiki\\n' > bin/backup-wiki && sh -n bin/backup-wiki" },
+        {
+          run: "printf '#!/bin/sh\\nexec tar czf /backup/wiki.tgz /srv/wiki\\n' > bin/backup-wiki && sh -n bin/backup-wiki",
+        },
       ],
       done: "grep -q restic bin/backup-wiki",
       earlier: [
@@ -116,7 +125,8 @@ export const infra: Workplace = {
         {
           asked: "the queue does not come down, it says 12 in flight",
           ran: [["sh bin/queue drain", "drained"]],
-          answer: "Before the queue is restarted it has to be drained: `sh bin/queue drain`, then `sh bin/queue restart`.",
+          answer:
+            "Before the queue is restarted it has to be drained: `sh bin/queue drain`, then `sh bin/queue restart`.",
         },
       ],
     },

@@ -52,7 +52,8 @@ export async function take(
   const asked = model.asked.slice(before);
   if (explorer.moves === 0) throw new Error(`${task.name}: nothing was done. ${ran.output.slice(-600)}`);
   const charged = asked.map(({ path, body }) => cache.charge(path, body));
-  const sum = (of: (one: (typeof charged)[number]) => number) => charged.reduce((all, one) => all + of(one), 0);
+  const sum = (of: (one: (typeof charged)[number]) => number) =>
+    charged.reduce((all, one) => all + of(one), 0);
   const { status } = spawnSync("sh", ["-c", task.done], { cwd: folder });
   return {
     task,

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are files of a made-up repository.
 import { text, type Workplace } from "./task.ts";
 
 /** A small service in JavaScript. */
@@ -79,7 +80,10 @@ export const orders: Workplace = {
       'console.log("all migrations are well");',
     ),
     "db/0001-orders.sql": text("SET lock_timeout = '3s';", "CREATE TABLE orders (id text, at timestamptz);"),
-    "db/0002-lines.sql": text("SET lock_timeout = '3s';", "CREATE TABLE lines (id text, count int, price int);"),
+    "db/0002-lines.sql": text(
+      "SET lock_timeout = '3s';",
+      "CREATE TABLE lines (id text, count int, price int);",
+    ),
     "docs/database.md": text(
       "# Database",
       "",
@@ -135,7 +139,9 @@ export const orders: Workplace = {
       words: "migration|CREATE TABLE",
       known: /lock_timeout/,
       tries: [
-        { run: "echo 'ALTER TABLE orders ADD note text;' > db/0003-note.sql && npm run -s check:migrations 2>&1 | tail -12" },
+        {
+          run: "echo 'ALTER TABLE orders ADD note text;' > db/0003-note.sql && npm run -s check:migrations 2>&1 | tail -12",
+        },
       ],
       act: [
         {
@@ -189,9 +195,11 @@ export const orders: Workplace = {
         { read: "src/total.mjs" },
         { edit: "src/total.mjs", from: "total(lines) {", to: "total(lines, discount = 0) {" },
         { edit: "src/total.mjs", from: "count * price, 0);", to: "count * price, 0) - discount;" },
-        { run: "node -e 'import(\"./src/total.mjs\").then((m) => console.log(m.total([{ count: 2, price: 5 }], 3)))'" },
+        {
+          run: "node -e 'import(\"./src/total.mjs\").then((m) => console.log(m.total([{ count: 2, price: 5 }], 3)))'",
+        },
       ],
-      done: 'node -e \'import("./src/total.mjs").then((m) => process.exit(m.total([{ count: 2, price: 5 }], 3) - 7))\'',
+      done: "node -e 'import(\"./src/total.mjs\").then((m) => process.exit(m.total([{ count: 2, price: 5 }], 3) - 7))'",
       earlier: null,
     },
   ],

@@ -75,7 +75,9 @@ function blocksOfMessages(body: unknown): Block[] {
 
 function block(value: unknown): Block {
   const isMarked = field(value, "cache_control") !== undefined;
-  const bare = JSON.stringify(value, (key: string, one: unknown) => (key === "cache_control" ? undefined : one));
+  const bare = JSON.stringify(value, (key: string, one: unknown) =>
+    key === "cache_control" ? undefined : one,
+  );
   return { text: bare, isMarked };
 }
 

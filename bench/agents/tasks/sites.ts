@@ -51,7 +51,8 @@ function git(folder: string, ...args: string[]): void {
 function parts(): Record<string, string> {
   const next = random(7);
   const pick = (all: string) => all.split(" ")[Math.floor(next() * all.split(" ").length)] ?? "";
-  const nouns = "row cell route fare note list total tile rule line pier berth crew order unit test style proxy queue";
+  const nouns =
+    "row cell route fare note list total tile rule line pier berth crew order unit test style proxy queue";
   const verbs = "import export read write sort merge check count print store support report";
   return Object.fromEntries(
     Array.from({ length: 16 }, (_, n) => [
@@ -76,7 +77,10 @@ export function writeSessions(home: ScratchHome): number {
       const began = Date.now() - (5 + ((nth * 5 + task * 3) % 14)) * DAY;
       for (const made of earlier && host ? [around(earlier, host), ...others] : others) {
         const at = began + written * 600_000;
-        write(home, place, { ...made, turns: made.turns.slice(0, 8).map((turn, n) => ({ ...turn, at: at + n * 60_000 })) });
+        write(home, place, {
+          ...made,
+          turns: made.turns.slice(0, 8).map((turn, n) => ({ ...turn, at: at + n * 60_000 })),
+        });
         written += 1;
       }
     });

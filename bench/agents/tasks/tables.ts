@@ -16,7 +16,9 @@ const change = (now: number, before: number): string =>
   `${now <= before ? "−" : "+"}${Math.abs((now / before - 1) * 100).toFixed(0)} %`;
 
 function row(...cells: readonly (string | number)[]): void {
-  console.log(`| ${cells.map((cell) => (typeof cell === "number" ? cell.toLocaleString("en") : cell)).join(" | ")} |`);
+  console.log(
+    `| ${cells.map((cell) => (typeof cell === "number" ? cell.toLocaleString("en") : cell)).join(" | ")} |`,
+  );
 }
 
 function head(...cells: readonly string[]): void {
@@ -44,7 +46,18 @@ export function printTasks(title: string, arms: Arms): void {
 /** All tasks of an arm, those that memory has something on and those that it has not. */
 export function printTotals(title: string, arms: Arms): void {
   console.log(`\n${title}: sums\n`);
-  head("tasks", "arm", "requests", "calls", "input", "output", "from the cache", "paid as", "right", "seconds");
+  head(
+    "tasks",
+    "arm",
+    "requests",
+    "calls",
+    "input",
+    "output",
+    "from the cache",
+    "paid as",
+    "right",
+    "seconds",
+  );
   for (const isKnown of [true, false]) {
     const of = (all: readonly Taken[]) => all.filter(({ task }) => (task.earlier !== null) === isKnown);
     const base = of(arms.get("without") ?? []);
@@ -62,7 +75,10 @@ export function printTotals(title: string, arms: Arms): void {
         versus(({ calls }) => calls),
         versus(({ input }) => input),
         versus(({ output }) => output),
-        percent(sum(all, ({ read }) => read), sum(all, ({ input }) => input)),
+        percent(
+          sum(all, ({ read }) => read),
+          sum(all, ({ input }) => input),
+        ),
         versus(paid),
         `${all.filter(({ isRight }) => isRight).length}`,
         sum(all, ({ seconds }) => seconds).toFixed(0),
@@ -74,7 +90,14 @@ export function printTotals(title: string, arms: Arms): void {
 /** What the hooks took in the programs, beside a shell that does nothing. */
 export function printHooks(times: readonly HookTime[]): void {
   console.log("\nhooks, as the programs waited for them\n");
-  head("event", "runs", "p50 / p95, ms", "processor, p50 / p95", "an empty shell, p50 / p95", "more than it, p50 / p95");
+  head(
+    "event",
+    "runs",
+    "p50 / p95, ms",
+    "processor, p50 / p95",
+    "an empty shell, p50 / p95",
+    "more than it, p50 / p95",
+  );
   for (const event of new Set(times.map((one) => one.event))) {
     const all = times.filter((one) => one.event === event);
     const both = (of: (one: HookTime) => number) =>

@@ -35,12 +35,14 @@ export async function talk(home: ScratchHome, place: Workplace, to: Talking, mod
     if (ran.code !== 0) throw new Error(`${prompt}: ${ran.output.slice(-400)}`);
   }
   const charged = model.asked.slice(from).map(({ path, body }) => cache.charge(path, body));
-  const sum = (of: (one: (typeof charged)[number]) => number) => charged.reduce((all, one) => all + of(one), 0);
+  const sum = (of: (one: (typeof charged)[number]) => number) =>
+    charged.reduce((all, one) => all + of(one), 0);
   return { requests: charged.length, input: sum(({ input }) => input), read: sum(({ read }) => read) };
 }
 
 function reply(asked: Asked, hands: Hands, prompt: string): Reply {
-  if (!asked.prompt.includes(prompt) || asked.tools.length === 0) return { kind: "text", text: "Nothing to add." };
+  if (!asked.prompt.includes(prompt) || asked.tools.length === 0)
+    return { kind: "text", text: "Nothing to add." };
   const moves = [
     () => hands.run("ls -a"),
     () => hands.read("README.md"),

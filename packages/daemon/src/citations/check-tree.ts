@@ -6,7 +6,6 @@ import { type Present, Tree } from "@memory/sources/trees";
 import type { Deps } from "../models/deps.ts";
 import { createYielder } from "../platform/schedule/time-slice.ts";
 import { type Cited, type CitedOne, keyOf } from "./cited.ts";
-import { addSaid } from "./said.ts";
 import { findHistory, type WasThere } from "./history.ts";
 import {
   type CitedThing,
@@ -20,6 +19,7 @@ import {
   putTree,
   type TreeOf,
 } from "./queries.ts";
+import { addSaid } from "./said.ts";
 
 export interface CheckedTree extends TreeOf {
   readonly project: string;

@@ -154,15 +154,16 @@ export const findSessions = (
   of: { readonly ownerId: string; readonly project: string; readonly most: number },
 ): ReadSession[] => sessions.all(store, of);
 
-const said = statement((q, at: Places<{ ownerId: string; agent: AgentName; sessionId: string; most: number }>) =>
-  q
-    .selectFrom("passages")
-    .select(["content", "asserted_at"])
-    .where("owner_id", "=", at("ownerId"))
-    .where("agent", "=", at("agent"))
-    .where("session_id", "=", at("sessionId"))
-    .orderBy("seq", "desc")
-    .limit(at("most")),
+const said = statement(
+  (q, at: Places<{ ownerId: string; agent: AgentName; sessionId: string; most: number }>) =>
+    q
+      .selectFrom("passages")
+      .select(["content", "asserted_at"])
+      .where("owner_id", "=", at("ownerId"))
+      .where("agent", "=", at("agent"))
+      .where("session_id", "=", at("sessionId"))
+      .orderBy("seq", "desc")
+      .limit(at("most")),
 );
 
 /** What was said in a session, the last first. */

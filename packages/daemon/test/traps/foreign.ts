@@ -54,11 +54,13 @@ export const foreign: readonly Trap[] = [
     there: { folder: "acme/gateway", origin: "git@git.acme.example:acme/gateway.git" },
     here: { folder: "globex/gateway", origin: "git@git.globex.example:globex/gateway.git" },
     said: {
-      asked: "We decided that the gateway keeps its sessions in Valkey, because the auditors wanted them out of Postgres.",
+      asked:
+        "We decided that the gateway keeps its sessions in Valkey, because the auditors wanted them out of Postgres.",
       answer: "Noted, `src/server.ts` talks to Valkey from now on.",
     },
     held: {
-      asked: "We decided that the gateway signs its cookies with Ed25519, because the key must not leave the box.",
+      asked:
+        "We decided that the gateway signs its cookies with Ed25519, because the key must not leave the box.",
       answer: "Noted, Ed25519 it is.",
     },
     prompt: "where does the gateway keep its sessions?",
@@ -103,7 +105,8 @@ export const foreign: readonly Trap[] = [
     here: { folder: "code/charts", origin: "git@git.example:harbour/charts.git" },
     said: {
       asked: "how is a release cut?",
-      answer: "A release is cut by pushing a tag that begins with `plot-v`, and the rest is done by the forge.",
+      answer:
+        "A release is cut by pushing a tag that begins with `plot-v`, and the rest is done by the forge.",
     },
     held: {
       asked: "who looks at a change?",

@@ -112,7 +112,8 @@ async function change(person: string, { folder, since, replacedBy }: Laid): Prom
   }
   if (!since) return;
   // A folder that is left empty goes with its last file.
-  git(root, SINCE, "rm", "-q", "--ignore-unmatch", "--", ...Object.keys(since).filter((path) => since[path] === null));
+  const left = Object.keys(since).filter((path) => since[path] === null);
+  if (left.length > 0) git(root, SINCE, "rm", "-q", "--", ...left);
   await write(root, since);
   git(root, SINCE, "add", "-A");
   git(root, SINCE, "commit", "-q", "-m", "As it is");
@@ -153,7 +154,8 @@ function textOf(cwd: string, turns: readonly Said[]): string {
   const session = transcript(cwd);
   for (const { asked, ran, answer } of turns) {
     session.user(asked);
-    if (ran) session.tool("Bash", { command: ran[0] }, { content: ran[1], toolUseResult: { stdout: ran[1] } });
+    if (ran)
+      session.tool("Bash", { command: ran[0] }, { content: ran[1], toolUseResult: { stdout: ran[1] } });
     session.assistant(answer);
   }
   return session.text();

@@ -67,7 +67,8 @@ export const stale: readonly Trap[] = [
       },
       {
         asked: "I need some boats to look at",
-        answer: "Boats for trying things out are kept in `db/seeds/boats.sql`, and the file is loaded by hand.",
+        answer:
+          "Boats for trying things out are kept in `db/seeds/boats.sql`, and the file is loaded by hand.",
       },
     ],
     prompt: "where are database migrations kept here?",
@@ -156,11 +157,14 @@ export const stale: readonly Trap[] = [
       "src/cli.js":
         "const args = process.argv;\nif (args.includes('--skip-invalid')) console.log('skipping');\nif (args.includes('--as-of')) console.log('as of');\n",
     },
-    since: { "src/cli.js": "const args = process.argv;\nif (args.includes('--as-of')) console.log('as of');\n" },
+    since: {
+      "src/cli.js": "const args = process.argv;\nif (args.includes('--as-of')) console.log('as of');\n",
+    },
     turns: [
       {
         asked: "the import dies at row 40,000 because of one bad date",
-        answer: "The importer takes `--skip-invalid`, then it jumps over broken rows and counts them at the end.",
+        answer:
+          "The importer takes `--skip-invalid`, then it jumps over broken rows and counts them at the end.",
       },
       {
         asked: "can I load the state of last month?",
@@ -189,7 +193,8 @@ export const stale: readonly Trap[] = [
       },
       {
         asked: "it eats all of my cores",
-        answer: "The worker takes the number of its lanes from `COURIER_LANES`; it is four when nothing is said.",
+        answer:
+          "The worker takes the number of its lanes from `COURIER_LANES`; it is four when nothing is said.",
       },
     ],
     prompt: "from where does the worker take the address of its queue?",
@@ -212,7 +217,8 @@ export const stale: readonly Trap[] = [
       },
       {
         asked: "and the long pauses?",
-        answer: "`coolDownSeconds` in `config/worker.yaml` is 90, because the ban of the API lasts that long.",
+        answer:
+          "`coolDownSeconds` in `config/worker.yaml` is 90, because the ban of the API lasts that long.",
       },
     ],
     prompt: "how many requests may be in flight at once, and why?",
@@ -236,7 +242,8 @@ export const stale: readonly Trap[] = [
         answer: "All right, I import `request` from it in `src/http.ts`.",
       },
       {
-        asked: "We decided to use `zod` for whatever comes in from outside, because the types alone lied twice.",
+        asked:
+          "We decided to use `zod` for whatever comes in from outside, because the types alone lied twice.",
         answer: "Then I parse the answers with it as well.",
       },
     ],
@@ -260,7 +267,8 @@ export const stale: readonly Trap[] = [
       },
       {
         asked: "and reading?",
-        answer: "`LedgerReader` takes no lock at all and may see an entry twice, which its callers put up with.",
+        answer:
+          "`LedgerReader` takes no lock at all and may see an entry twice, which its callers put up with.",
       },
     ],
     prompt: "which class holds the lock while it flushes the ledger?",
@@ -296,7 +304,9 @@ export const stale: readonly Trap[] = [
       "src/routes.ts":
         'export const routes = { "/internal/healthz": "ok", "/internal/metrics": "numbers" };\n',
     },
-    since: { "src/routes.ts": 'export const routes = { "/health": "ok", "/internal/metrics": "numbers" };\n' },
+    since: {
+      "src/routes.ts": 'export const routes = { "/health": "ok", "/internal/metrics": "numbers" };\n',
+    },
     turns: [
       {
         asked: "what does the load balancer ask?",
@@ -323,7 +333,8 @@ export const stale: readonly Trap[] = [
     turns: [
       {
         asked: "the tests know a customer called Ida, where from?",
-        answer: "The customers of the tests come from seed-customers.json in the fixtures, and Ida is the third.",
+        answer:
+          "The customers of the tests come from seed-customers.json in the fixtures, and Ida is the third.",
       },
       {
         asked: "and her order?",
@@ -351,7 +362,8 @@ export const stale: readonly Trap[] = [
       },
       {
         asked: "now it says there is no table",
-        answer: "The tables are made by the `berth-db` service of docker-compose.yml when it starts for the first time.",
+        answer:
+          "The tables are made by the `berth-db` service of docker-compose.yml when it starts for the first time.",
       },
     ],
     prompt: "which service do the tests of the booking need?",

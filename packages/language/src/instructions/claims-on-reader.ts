@@ -32,6 +32,9 @@ const CLAIM = anyOf(
   { flags: "u" },
 );
 
+/** Ends the quotation in which memory tells it. */
+const UNFENCED = /<\/memory-recall>\s{0,8}\S/i;
+
 /** An address that is to be filled with what was said: a picture in an answer carries it away. */
 const LEAK = /!?\[[^\]\n]{0,80}\]\(https?:\/\/[^)\s]{1,200}[?&][\w-]{1,30}=(?:[A-Z][A-Z_]{2,}|\{|<|\$|\[)/;
 
@@ -39,4 +42,5 @@ const LEAK = /!?\[[^\]\n]{0,80}\]\(https?:\/\/[^)\s]{1,200}[?&][\w-]{1,30}=(?:[A
  * Does a text turn to agents that read it, claim a permission, or hold an address that is to be filled by them? People write such things to
  * each other, too, so that it is quoted where somebody asks for it; told unasked it would have its way.
  */
-export const claimsOnReader = (text: string): boolean => CLAIM.test(plain(text)) || LEAK.test(text);
+export const claimsOnReader = (text: string): boolean =>
+  CLAIM.test(plain(text)) || LEAK.test(text) || UNFENCED.test(text);

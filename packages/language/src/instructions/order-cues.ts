@@ -131,9 +131,6 @@ const disguised: readonly RegExp[] = [
   ),
 ];
 
-/** Ending the quotation that it stands in. */
-const unfenced: readonly RegExp[] = [cue("</memory-recall>\\s{0,4}\\S")];
-
 /** Running what cannot be read. */
 const blind: readonly RegExp[] = [
   cue(
@@ -168,7 +165,6 @@ export const giveaways: readonly RegExp[] = [
   ...toModels,
   ...secretly,
   ...disguised,
-  ...unfenced,
   ...blind,
   ...otherTongues,
 ];

@@ -6,7 +6,7 @@ import { isUnlooked, withGone } from "../../citations/gone.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
-import { mayTell } from "../../recall/may-tell.ts";
+import { aboutHere, mayTell } from "../../recall/may-tell.ts";
 import { firstOf } from "../../recall/own-half.ts";
 import { type RecallDeps, recall, type VectorPatience } from "../../recall/recall.ts";
 import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
@@ -89,11 +89,13 @@ export async function findPromptContext(
   signal.throwIfAborted();
   if (answer.confidence !== "high") return nothing("unsure");
   const fresh = answer.memories.filter(({ id }) => !known.has(id)).map((hit) => withGone(deps, said, hit));
+  const isHere = aboutHere(deps.store, { ownerId, project });
   // Pieces of documents share words with everything: nearly all that came of them was beside the point.
   const advice = fresh.filter(
     (hit) =>
       !hit.instruction &&
       mayTell(hit) &&
+      isHere(hit) &&
       ((hit.type !== undefined && !hit.gone) || (hit.turn && (hit.gone || !isUnlooked(deps, said, hit)))),
   );
   const block = writeBlock(firstOf(advice, MOST), injectTokens);
