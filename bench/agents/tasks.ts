@@ -11,11 +11,13 @@ import { field } from "../scripted-model/dialect.ts";
 import { install } from "./install.ts";
 import { PROGRAMS, type Program } from "./programs.ts";
 import { ScratchHome } from "./scratch-home.ts";
+import { handsOfClaude, handsOfCodex } from "./tasks/hands.ts";
 import { hookTimes, timeHooks } from "./tasks/hook-times.ts";
 import { type Arm, type Led, ledModel, type Taken, take } from "./tasks/measure.ts";
 import { promptCache } from "./tasks/prompt-cache.ts";
 import { layOut, workplaces, writeSessions } from "./tasks/sites.ts";
-import { printHooks, printTasks, printTotals } from "./tasks/tables.ts";
+import { printHooks, printTalks, printTasks, printTotals } from "./tasks/tables.ts";
+import { type Talk, talk } from "./tasks/talk.ts";
 
 const wanted = process.argv.slice(2);
 const only = new RegExp(process.env.MEMORY_BENCH_TASKS ?? "");
@@ -53,6 +55,7 @@ try {
   if (connected.code !== 0) throw new Error(connected.output);
   timeHooks(filled);
   for (const agent of chosen) await measured({ ...program(agent), ask: asks[agent] ?? program(agent).ask });
+  for (const agent of chosen) await talked(agent);
   printHooks(hookTimes(filled));
   console.log(
     `load ${loadavg()
@@ -112,6 +115,25 @@ async function measured(one: Program): Promise<void> {
   const version = installed.get(one.agent)?.version ?? "";
   printTasks(`${one.title} ${version}`, taken);
   printTotals(`${one.title} ${version}`, taken);
+}
+
+/** In each repository a session of five prompts, without memory and with it. */
+async function talked(agent: string): Promise<void> {
+  const first = (prompt: string) => (asks[agent] ?? program(agent).ask)(prompt, model.url);
+  const next = (prompt: string): readonly string[] =>
+    agent === "codex"
+      ? [...first(prompt).slice(0, -1), "resume", "--last", prompt]
+      : ["-c", ...first(prompt)];
+  const hands = agent === "codex" ? handsOfCodex : (_: unknown, at: string) => handsOfClaude(at);
+  const to = { command: program(agent).command, first, next, hands };
+  const talks: { readonly place: string; readonly without: Talk; readonly with: Talk }[] = [];
+  for (const place of workplaces)
+    talks.push({
+      place: place.name,
+      without: await talk(bare, place, to, model),
+      with: await talk(filled, place, to, model),
+    });
+  printTalks(program(agent).title, talks);
 }
 
 function keepRequests(at: string, from: number): void {

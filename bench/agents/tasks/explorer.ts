@@ -1,4 +1,4 @@
-import { field, type Reply } from "../../scripted-model/dialect.ts";
+import type { Reply } from "../../scripted-model/dialect.ts";
 import type { Asked } from "../../scripted-model/scripted-model.ts";
 import type { Move, Task } from "./task.ts";
 
@@ -129,5 +129,3 @@ function textsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => (key === "tools" ? [] : textsIn(one)));
 }
-
-export const isOfTools = (body: unknown): boolean => field(body, "tools") !== undefined;

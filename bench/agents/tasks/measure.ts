@@ -11,6 +11,7 @@ import type { Task, Workplace } from "./task.ts";
 
 /** What one task took with one program. */
 export interface Taken {
+  readonly place: string;
   readonly task: Task;
   readonly requests: number;
   /** Uses of tools. */
@@ -56,6 +57,7 @@ export async function take(
     charged.reduce((all, one) => all + of(one), 0);
   const { status } = spawnSync("sh", ["-c", task.done], { cwd: folder });
   return {
+    place: place.name,
     task,
     requests: asked.length,
     calls: explorer.moves,

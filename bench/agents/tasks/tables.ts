@@ -1,6 +1,7 @@
 import { quantile } from "../../../packages/cli/src/bench/statistics.ts";
 import type { HookTime } from "./hook-times.ts";
 import type { Taken } from "./measure.ts";
+import type { Talk } from "./talk.ts";
 
 type Arms = ReadonlyMap<string, readonly Taken[]>;
 
@@ -32,14 +33,14 @@ export function printTasks(title: string, arms: Arms): void {
   console.log(`\n${title}\n`);
   head("task", ...names.map((name) => `${name}: calls, thousand tokens, right`));
   const [first = []] = arms.values();
-  first.forEach(({ task }, n) => {
+  first.forEach(({ place, task }, n) => {
     const cells = [...arms.values()].map((all) => {
       const one = all[n];
       if (!one) return "–";
       const knew = one.knewAtOnce ? ", knew" : "";
       return `${one.calls}, ${Math.round(tokens(one) / 1000)}, ${one.isRight ? "yes" : "**no**"}${knew}`;
     });
-    row(`${task.earlier ? "" : "(nothing known) "}${task.name}`, ...cells);
+    row(`${place}: ${task.earlier ? "" : "(nothing known) "}${task.name}`, ...cells);
   });
 }
 
@@ -84,6 +85,26 @@ export function printTotals(title: string, arms: Arms): void {
         sum(all, ({ seconds }) => seconds).toFixed(0),
       );
     }
+  }
+}
+
+/** The cache of prompts over conversations in which the same was done. */
+export function printTalks(
+  title: string,
+  talks: readonly { readonly place: string; readonly without: Talk; readonly with: Talk }[],
+): void {
+  console.log(`\n${title}: a session of five prompts\n`);
+  head("repository", "requests", "input", "from the cache without", "with", "with, of without");
+  for (const { place, without, with: filled } of talks) {
+    const [before, after] = [without, filled].map(({ read, input }) => read / input);
+    row(
+      place,
+      `${without.requests} / ${filled.requests}`,
+      `${without.input.toLocaleString("en")} / ${filled.input.toLocaleString("en")}`,
+      percent(without.read, without.input),
+      percent(filled.read, filled.input),
+      percent(after ?? 0, before ?? 1),
+    );
   }
 }
 
