@@ -55,10 +55,10 @@ export class ScratchHome {
     return new Map(kept.map((name) => [name, readFileSync(join(this.root, name), "utf8")]));
   }
 
-  run(command: string, args: readonly string[]): Promise<Ran> {
+  run(command: string, args: readonly string[], cwd = this.work): Promise<Ran> {
     return new Promise((resolve) => {
       const child = spawn(command, [...args], {
-        cwd: this.work,
+        cwd,
         env: this.#env,
         stdio: ["ignore", "pipe", "pipe"],
       });
@@ -86,8 +86,13 @@ export class ScratchHome {
     return this.run(process.execPath, [memory, ...args]);
   }
 
+  /** Where its daemon answers. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
   async ask(path: string, body?: object): Promise<unknown> {
-    const reply = await fetch(`http://127.0.0.1:${this.#port}${path}`, {
+    const reply = await fetch(`${this.url}${path}`, {
       ...(body && { method: "POST", body: JSON.stringify(body) }),
       headers: { "content-type": "application/json" },
     });

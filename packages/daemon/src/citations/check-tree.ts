@@ -5,12 +5,13 @@ import { DAY } from "@memory/language/text";
 import { type Present, Tree } from "@memory/sources/trees";
 import type { Deps } from "../models/deps.ts";
 import { createYielder } from "../platform/schedule/time-slice.ts";
-import { type Cited, keyOf } from "./cited.ts";
+import { type Cited, type CitedOne, keyOf } from "./cited.ts";
 import { findHistory, type WasThere } from "./history.ts";
 import {
   type CitedThing,
   dropThing,
   findCiting,
+  findSessions,
   findThings,
   findTree,
   lastChange,
@@ -18,6 +19,7 @@ import {
   putTree,
   type TreeOf,
 } from "./queries.ts";
+import { addSaid } from "./said.ts";
 
 export interface CheckedTree extends TreeOf {
   readonly project: string;
@@ -39,7 +41,7 @@ export async function checkTree(
   const { ownerId, root, project, signal } = checked;
   const tree = new Tree(root, signal);
   const state = await tree.stamp();
-  const stamp = `${state ?? `folder ${Math.floor(clock() / DAY)}`} ${lastChange(store, ownerId)} ${project}`;
+  const stamp = `${state ?? `folder ${Math.floor(clock() / DAY)}`} ${lastChange(store, ownerId)} ${lastRead(store, checked)} ${project}`;
   if (findTree(store, checked)?.stamp === stamp) return false;
   const memories = await gather(store, checked);
   const before = new Map(findThings(store, checked).map((thing) => [thing.hash, thing]));
@@ -77,7 +79,10 @@ async function look(
 ): Promise<Looked | null> {
   const there = await presentNow(tree, cited, isRepository);
   if (there === null) return null;
-  const open = [...cited].filter(([key, { citation }]) => !there.has(citation) && !before.get(key)?.gone_at);
+  // What sessions alone name is mostly of somewhere else: history is asked for it once.
+  const isDone = (key: string, { isSaidOnly }: CitedOne): boolean =>
+    before.get(key)?.gone_at != null || (isSaidOnly === true && before.get(key)?.seen_at === null);
+  const open = [...cited].filter(([key, one]) => !there.has(one.citation) && !isDone(key, one));
   return { there, history: isRepository ? await findHistory(tree, new Map(open), before, now) : new Map() };
 }
 
@@ -119,7 +124,7 @@ interface Gathered {
 }
 
 async function gather(store: Deps["store"], { ownerId, project }: CheckedTree): Promise<Gathered> {
-  const cited = new Map<string, { citation: Citation; said: number[] }>();
+  const cited = new Map<string, CitedOne>();
   const each: { keys: string[]; said: number }[] = [];
   const yielded = createYielder();
   let [count, before] = [0, ""];
@@ -140,9 +145,14 @@ async function gather(store: Deps["store"], { ownerId, project }: CheckedTree): 
     if (!last || page.length < PAGE || count >= MOST) break;
     before = last.content_key;
   }
+  await addSaid(store, { ownerId, project }, cited);
   for (const { said } of cited.values()) said.sort((one, other) => other - one);
   return { cited, each };
 }
+
+/** When a session of the project was last read; 0 without any. */
+const lastRead = (store: Deps["store"], { ownerId, project }: CheckedTree): number =>
+  Math.max(0, ...findSessions(store, { ownerId, project, most: PAGE }).map((one) => one.imported_at));
 
 /** Without git only files can be looked for, under the very path that is named. */
 async function presentNow(tree: Tree, cited: Cited, isRepository: boolean): Promise<Present | null> {

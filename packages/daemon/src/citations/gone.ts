@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
-import { iso } from "@memory/language/text";
+import { DAY, iso } from "@memory/language/text";
 import type { Gone, Memory } from "@memory/shared";
 import type { Deps } from "../models/deps.ts";
 import { keyOf } from "./cited.ts";
@@ -25,6 +25,23 @@ export function goneIn({ store, clock }: ReadDeps, tree: TreeOf, told: Told): Go
     if (isThere ?? thing.gone_at === null) return [];
     return since > said ? [{ kind: citation.kind, name: citation.name, since: iso(since) }] : [];
   });
+}
+
+/** What is told of code and is older than that is told unasked only when it was looked for. */
+const YOUNG = 30 * DAY;
+
+/** It names what nobody has looked for in the tree, and was said long ago: it may be gone. */
+export function isUnlooked(
+  { store, clock }: ReadDeps,
+  { ownerId, root }: { readonly ownerId: string; readonly root?: string | null | undefined },
+  told: Told,
+): boolean {
+  if (root == null || clock() - Date.parse(told.assertedAt) < YOUNG) return false;
+  return citationsIn(told.content).some(
+    (citation) =>
+      findThing(store, { ownerId, root }, keyOf(citation)) === undefined &&
+      !(citation.kind === "path" && existsSync(join(root, citation.name))),
+  );
 }
 
 /** Undefined where only a look through the whole tree tells. */

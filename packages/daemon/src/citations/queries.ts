@@ -1,3 +1,4 @@
+import type { AgentName } from "@memory/shared";
 import { type Selectable, sql } from "kysely";
 import type { Store } from "../store/open.ts";
 import { type Places, statement } from "../store/statement.ts";
@@ -130,6 +131,47 @@ export const findCiting = (
     readonly most: number;
   },
 ): CitingMemory[] => citing.all(store, page);
+
+export interface ReadSession {
+  readonly agent: AgentName;
+  readonly session_id: string;
+  readonly imported_at: number;
+}
+
+const sessions = statement((q, at: Places<{ ownerId: string; project: string; most: number }>) =>
+  q
+    .selectFrom("import_ledger")
+    .select(["agent", "session_id", "imported_at"])
+    .where("owner_id", "=", at("ownerId"))
+    .where("project", "=", at("project"))
+    .orderBy("mtime", "desc")
+    .limit(at("most")),
+);
+
+/** Sessions of a project that were read, those that were held last first. */
+export const findSessions = (
+  store: Store,
+  of: { readonly ownerId: string; readonly project: string; readonly most: number },
+): ReadSession[] => sessions.all(store, of);
+
+const said = statement(
+  (q, at: Places<{ ownerId: string; agent: AgentName; sessionId: string; most: number }>) =>
+    q
+      .selectFrom("passages")
+      .select(["content", "asserted_at"])
+      .where("owner_id", "=", at("ownerId"))
+      .where("agent", "=", at("agent"))
+      .where("session_id", "=", at("sessionId"))
+      .orderBy("seq", "desc")
+      .limit(at("most")),
+);
+
+/** What was said in a session, the last first. */
+export const findSaid = (
+  store: Store,
+  ownerId: string,
+  { session: { agent, session_id }, most }: { readonly session: ReadSession; readonly most: number },
+) => said.all(store, { ownerId, agent, sessionId: session_id, most });
 
 const places = statement((q) =>
   q

@@ -8,6 +8,7 @@ import { findActiveProjects } from "../memories/queries/projects.ts";
 import { findJoinedSpaces, findSpace, type JoinedSpace, mayBeTold } from "../memories/queries/spaces.ts";
 import type { Deps } from "../models/deps.ts";
 import type { Store } from "../store/open.ts";
+import { aboutHere, mayTell } from "./may-tell.ts";
 import { MOST_SPACES } from "./owners.ts";
 import { findBrief } from "./queries/brief.ts";
 import { type InjectedBlock, writeBlock } from "./statements.ts";
@@ -40,14 +41,18 @@ export function briefOf(
   // What names something that is gone is not told as if it still held.
   const tree = treeFor(deps, target.ownerId, target);
   const fresh = (memory: Memory) =>
-    !memory.instruction && !without?.has(memory.id) && !(tree && goneIn(deps, tree, memory).length > 0);
+    !memory.instruction &&
+    mayTell(memory) &&
+    !without?.has(memory.id) &&
+    !(tree && goneIn(deps, tree, memory).length > 0);
   const itself = findSpace(store, target.ownerId);
   const own = itself ? [] : ownBrief(store, target).filter(fresh);
   const spaces = itself ? [itself] : findJoinedSpaces(store, target.ownerId).slice(0, MOST_SPACES);
   if (spaces.length === 0) return writeBlock(own, tokens);
   const known = new Set(own.map(({ content }) => contentKey(content)));
+  const isHere = aboutHere(store, target);
   const shared = sharedBrief(store, spaces, target.project).filter(
-    (one) => fresh(one) && !speaksToReader(one.content) && !known.has(contentKey(one.content)),
+    (one) => isHere(one) && fresh(one) && !speaksToReader(one.content) && !known.has(contentKey(one.content)),
   );
   // Chosen in turns, so that neither is left out for the other.
   const chosen = new Set(writeBlock(inTurns(own, shared), tokens)?.said.map(({ id }) => id));

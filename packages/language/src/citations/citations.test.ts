@@ -24,6 +24,7 @@ test("files, folders, symbols, flags, variables and scripts are found as they ar
     "path src/old/util.ts",
     "path Vagrantfile",
   ]);
+  expect(told("It needs `redis-cache` up, a well-known trap.")).toEqual(["word redis-cache"]);
   expect(told("Before a push run `pnpm run lint:all`, then make release.")).toEqual([
     "script lint:all",
     "script release",

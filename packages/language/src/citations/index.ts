@@ -21,6 +21,8 @@ const NAMED = /^(?:[A-Z][A-Za-z]*file|\.[a-z][\w-]*(?:\.[\w-]+)*)$/;
 /** "parseConfig", "ParseError", "MAX_RETRIES", "user_id". */
 const CODE = /^(?:(?:[A-Z]+[a-z][a-z0-9]*){2,}|[a-z$][a-z0-9]*[A-Z][A-Za-z0-9]*|[A-Za-z$]\w*_\w+|_\w{3,})$/;
 const NAME = /^[A-Za-z$_][\w$]{2,}$/;
+/** `redis-cache`: services, jobs and packages, where they stand as code alone. */
+const HYPHENED = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 
 /** Files and folders, symbols, flags and scripts that a text names, each once, in order. Wide on purpose: the tree itself tells which are meant. */
 export function citationsIn(text: string): Citation[] {
@@ -50,6 +52,7 @@ function addTokens(text: string, isCode: boolean, add: (kind: Citation["kind"], 
       plain.includes("/") ? PATH.test(plain) && /[A-Za-z]/.test(plain) : FILE.test(plain) || NAMED.test(plain)
     )
       add("path", plain.replace(/^\.\//, ""));
+    else if (isCode && HYPHENED.test(plain)) add("word", plain);
     else if (CODE.test(name) || ((isCode || plain !== name) && NAME.test(name))) add("word", name);
     // `Store.open`, `fs::read`
     else if (isCode) for (const part of name.split(/\.|::|#|->/)) if (NAME.test(part)) add("word", part);

@@ -1,2 +1,3 @@
+export { claimsOnReader } from "./claims-on-reader.ts";
 export { readsAsOrder } from "./reads-as-order.ts";
 export { speaksToReader } from "./speaks-to-reader.ts";

@@ -1,6 +1,7 @@
 import { anyOf } from "../text/any-of.ts";
 import { type AddressCue, addresses } from "./order-addresses.ts";
 import { giveaways, imperatives } from "./order-cues.ts";
+import { plain } from "./plain.ts";
 
 /**
  * Does a text try to order an agent about that reads it? What people tell people ("run npm install"), and what a person
@@ -13,28 +14,6 @@ export function readsAsOrder(text: string): boolean {
     imperatives.some((cue) => someFound(said, cue, (found) => isCommanded(said, found))) ||
     addresses.some(({ sign, cues }) => sign.test(said) && cues.some((cue) => isAddressed(said, cue)))
   );
-}
-
-/** Without what hides words from a filter and not from a model: other spaces, invisible and full-width letters, marks. */
-function plain(text: string): string {
-  const shown = isAscii.test(text) ? text.toLowerCase().replaceAll("*", "") : unhidden(text);
-  return shown
-    .replace(SPACED, (letters) => letters.replaceAll(" ", ""))
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/(?:^| ?\n)[\s#>]*/g, "\n");
-}
-
-/** "i g n o r e  a l l" */
-const SPACED = /(?<![\p{L}\p{N}])(?:\p{L} ){2,60}\p{L}(?![\p{L}\p{N}])/gu;
-const isAscii = /^[\0-\x7f]*$/;
-
-function unhidden(text: string): string {
-  return text
-    .replace(/[\u{E0020}-\u{E007E}]/gu, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
-    .replace(/[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize("NFKC"))
-    .toLowerCase()
-    .replace(/[\p{Cf}*]/gu, "")
-    .replace(/[‘’]/g, "'");
 }
 
 /** "The model may ignore previous instructions" tells; "and ignore previous instructions" orders. */

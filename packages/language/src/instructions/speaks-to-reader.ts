@@ -1,3 +1,5 @@
+import { claimsOnReader } from "./claims-on-reader.ts";
+
 /** Names of programs that read what memory tells, as people write them. */
 const PROGRAMS = [
   ...["claude", "codex", "copilot", "gemini", "cursor", "cline", "qwen", "opencode", "aider", "goose"],
@@ -48,4 +50,5 @@ const UNCHECKED = new RegExp(
  * It speaks to or of whoever reads it, or tells to leave a check out. What another person wrote so is told where it is asked for, and
  * never unasked: a text that means to steer a reader has to speak of one, in whatever words.
  */
-export const speaksToReader = (text: string): boolean => READER.test(text) || UNCHECKED.test(text);
+export const speaksToReader = (text: string): boolean =>
+  READER.test(text) || UNCHECKED.test(text) || claimsOnReader(text);

@@ -2,10 +2,11 @@ import { readQuestion } from "@memory/language/questions";
 import { redact } from "@memory/language/redaction";
 import type { AgentName } from "@memory/shared";
 import { agentOf } from "@memory/sources/agents";
-import { withGone } from "../../citations/gone.ts";
+import { isUnlooked, withGone } from "../../citations/gone.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
+import { aboutHere, mayTell } from "../../recall/may-tell.ts";
 import { firstOf } from "../../recall/own-half.ts";
 import { type RecallDeps, recall, type VectorPatience } from "../../recall/recall.ts";
 import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
@@ -88,9 +89,14 @@ export async function findPromptContext(
   signal.throwIfAborted();
   if (answer.confidence !== "high") return nothing("unsure");
   const fresh = answer.memories.filter(({ id }) => !known.has(id)).map((hit) => withGone(deps, said, hit));
+  const isHere = aboutHere(deps.store, { ownerId, project });
   // Pieces of documents share words with everything: nearly all that came of them was beside the point.
   const advice = fresh.filter(
-    ({ instruction, type, turn, gone }) => !instruction && ((type !== undefined && !gone) || turn),
+    (hit) =>
+      !hit.instruction &&
+      mayTell(hit) &&
+      isHere(hit) &&
+      ((hit.type !== undefined && !hit.gone) || (hit.turn && (hit.gone || !isUnlooked(deps, said, hit)))),
   );
   const block = writeBlock(firstOf(advice, MOST), injectTokens);
   if (!block) return nothing(whyNot({ found: answer.memories, fresh, advice }));

@@ -4,6 +4,7 @@ import type { HookInput } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { withGone } from "../../citations/gone.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
+import { aboutHere, mayTell } from "../../recall/may-tell.ts";
 import { recall } from "../../recall/recall.ts";
 import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
 import { recordInjections } from "./injections.ts";
@@ -41,8 +42,9 @@ export async function answerTool(
   const asked = { query, project, limit: LOOKED_AT, maxTokens: UNCUT, kinds: ["memory" as const] };
   const answer = await recall({ ...deps, patience: null }, ownerId, asked, signal);
   signal.throwIfAborted();
+  const isHere = aboutHere(deps.store, { ownerId, project });
   const [best] = answer.memories
-    .filter((hit) => isTold(hit) && !known.has(hit.id) && names(hit, named))
+    .filter((hit) => isTold(hit) && mayTell(hit) && isHere(hit) && !known.has(hit.id) && names(hit, named))
     .map((hit) => withGone(deps, { ownerId, root }, hit))
     .filter(({ gone }) => !gone)
     .sort((one, other) => rank(other) - rank(one) || other.assertedAt.localeCompare(one.assertedAt));
