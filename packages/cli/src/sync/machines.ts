@@ -143,6 +143,11 @@ const REPAIRS = {
     deed: "Leave it out on all of them; nothing of it counts then, and that cannot be taken back",
     done: `change ${number} is left out on all machines, as soon as each reads that`,
   }),
+  words: (number: number, why: string) => ({
+    found: `What change ${number} says was altered where it lies, after this machine had read it: ${why}`,
+    deed: "Say it once more, as it is here",
+    done: `what change ${number} said is said once more`,
+  }),
   copy: (_number: number, why: string) => ({
     found: why,
     deed: "Give this home a place of its own among your machines",

@@ -42,6 +42,8 @@ export interface Exchange {
     /** These were read here and do not count, in the caller's transaction. */
     leaveOut(space: KeyedSpace, passed: readonly number[]): void;
   };
+  /** Words of this change were altered where it lies, and this home had read them: they are said once more, in the caller's transaction. */
+  sayWords?(space: KeyedSpace, altered: Numbered): void;
   /** What comes of what waits: as much of it as fits into one push. */
   decide(space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[];
 }

@@ -33,8 +33,10 @@ export async function passOf(deps: SpokenDeps, open: OpenSpace, stopped: Numbere
   return findPass(roster, open.carrier);
 }
 
-/** A change at which this home stops, and that may be passed over. */
+/** A change at which a home stops, and that this one can mend. */
 export interface Passable {
+  /** "change": all may pass over it; "words": what its rows said was altered after this home had read it, and is said once more. */
+  readonly kind: "change" | "words";
   readonly seq: number;
   readonly why: string;
 }
@@ -62,11 +64,16 @@ export async function findPassable(deps: SpokenDeps, open: OpenSpace): Promise<F
   const stop = later.length === 0 ? null : takeNext(roster, later);
   if (stop?.kind !== "unsound")
     throw new StoppedError("it does not stop at a change: there is nothing to leave out");
-  if (!stop.mayBePassed)
-    throw new StoppedError(
-      `this change must not be left out, since its words were altered where it lies: ${stop.why} Who runs that has to put it back as it was, from a backup`,
-    );
-  return { seq: roster.head + 1, why: stop.why, roster, later, all: standingOn(roster, later) };
+  const found = { seq: roster.head + 1, why: stop.why, roster, later };
+  if (stop.mayBePassed) return { ...found, kind: "change", all: standingOn(roster, later) };
+  if (anew?.stop && open.exchange.sayWords) return { ...found, kind: "words", all: [] };
+  const others =
+    space.kind === "sync"
+      ? "Where another of your machines had read it before,  memory sync repair  there puts it right; else who"
+      : "Who";
+  throw new StoppedError(
+    `this change must not be left out, since its words were altered where it lies: ${stop.why} ${others} runs that has to put it back as it was, from a backup`,
+  );
 }
 
 async function readAfter(carrier: Carrier, since: number): Promise<Numbered[]> {
@@ -97,10 +104,18 @@ function standingOn(before: Roster, later: readonly Numbered[]): number[] {
   return numbers;
 }
 
-/** Says for everybody that the change at which this home stops is passed over; answers it. Throws `StoppedError` as `findPassable`. */
+/**
+ * Says for everybody that the change at which this home stops is passed over, or puts where it waits what its rows say; answers it. Throws
+ * `StoppedError` as `findPassable`.
+ */
 export async function leaveOut(deps: SpokenDeps, open: OpenSpace): Promise<Passable> {
   const { machine } = spaceOf(deps, open);
-  const { roster, later, all, seq, why } = await findPassable(deps, open);
+  const { roster, later, all, seq, why, kind } = await findPassable(deps, open);
+  const [altered] = later;
+  if (kind === "words") {
+    if (altered) deps.store.transaction(() => open.exchange.sayWords?.(spaceOf(deps, open), altered));
+    return { kind, seq, why };
+  }
   const place = placeAmong(roster, machine, later);
   if (!place)
     throw new StoppedError(
@@ -122,5 +137,5 @@ export async function leaveOut(deps: SpokenDeps, open: OpenSpace): Promise<Passa
     const { refused } = await open.carrier.push(sent.slice(n, n + MOST_PUSHED));
     if (refused) throw new StoppedError(refused.detail);
   }
-  return { seq, why };
+  return { kind, seq, why };
 }

@@ -15,7 +15,7 @@ import { type OpenSpace, spaceOf } from "./open-space.ts";
 import { dropAllBut } from "./queries/roster.ts";
 import { changeSpace } from "./queries/spaces.ts";
 import { readRoster, writeRoster } from "./roster-here.ts";
-import { PassableError, StoppedError } from "./stopped.ts";
+import { StoppedError, stoppedAt } from "./stopped.ts";
 
 /** A log as it is now, up to where it was read here. */
 export interface Anew {
@@ -78,8 +78,7 @@ export async function leaveOutLater(deps: SpokenDeps, open: OpenSpace): Promise<
   const anew = open.exchange.anew?.();
   if (!anew) return false;
   const { roster, hash, stop } = await readAnew(deps, open, anew.see);
-  if (stop)
-    throw stop.mayBePassed ? new PassableError(stop.why, spaceOf(deps, open)) : new StoppedError(stop.why);
+  if (stop) throw stoppedAt(stop, spaceOf(deps, open));
   const { store } = deps;
   return store.transaction(() => {
     const space = spaceOf(deps, open);

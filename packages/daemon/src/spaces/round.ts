@@ -34,7 +34,7 @@ import {
 } from "./queries/spaces.ts";
 import { leaveOutLater } from "./read-anew.ts";
 import { readRoster, writeRoster } from "./roster-here.ts";
-import { PassableError, StoppedError } from "./stopped.ts";
+import { PassableError, StoppedError, stoppedAt } from "./stopped.ts";
 
 export interface Round {
   /** Operations that came, one's own included. */
@@ -261,8 +261,7 @@ function takeIn(
   next: Next,
   operation: Numbered | undefined,
 ): Taken {
-  if (next.kind === "unsound")
-    throw next.mayBePassed ? new PassableError(next.why, space) : new StoppedError(next.why);
+  if (next.kind === "unsound") throw stoppedAt(next, space);
   if (next.kind === "passed" || !operation) return { roster: next.roster, hash: null };
   try {
     exchange.learn(next.roster.seal);

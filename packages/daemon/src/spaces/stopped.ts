@@ -16,3 +16,14 @@ export class PassableError extends StoppedError {
     super(`${why} ${who}  ${command}`);
   }
 }
+
+/** Where a home stops at a change that is not law. One that must not be passed over was law once: its words were altered. */
+export function stoppedAt(
+  { why, mayBePassed }: { readonly why: string; readonly mayBePassed: boolean },
+  space: Pick<SpaceRow, "kind" | "name">,
+): StoppedError {
+  if (mayBePassed) return new PassableError(why, space);
+  const mended =
+    "Where another of your machines had read it before,  memory sync repair  there puts it right";
+  return new StoppedError(space.kind === "sync" ? `${why} ${mended}` : why);
+}

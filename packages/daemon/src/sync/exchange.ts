@@ -9,7 +9,7 @@ import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
 import { standAgain } from "./give-way.ts";
 import { takeIn } from "./incoming.ts";
-import { lastWritten, sayAgain } from "./leave-out.ts";
+import { lastWritten, sayAgain, sayWordsAgain } from "./leave-out.ts";
 import { gatherAllAnew } from "./merge.ts";
 import { compareWithOthers } from "./near.ts";
 import { gather } from "./outbox.ts";
@@ -64,6 +64,7 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
         leaveOut: (space, passed) => sayAgain(deps, space, { passed, last }),
       };
     },
+    sayWords: (space, altered) => sayWordsAgain(deps, space, altered),
     decide: (space: KeyedSpace, waiting: readonly OutboxRow[]): Decision[] =>
       waiting[0]?.kind === "member" ? decide(deps, space, waiting) : drafts(deps, space, { waiting, sealer }),
   };

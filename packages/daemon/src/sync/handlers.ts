@@ -110,13 +110,13 @@ async function repair(deps: SpaceHandlerDeps, context: Context, dryRun: boolean)
     if (!dryRun) await standByItself(deps, space, context);
     return { kind: "copy", number: space.pulled, why: COPIED } as const;
   }
-  const { seq: number, why } = await spaces.passOver(id, { dryRun });
+  const { kind, seq: number, why } = await spaces.passOver(id, { dryRun });
   if (!dryRun) {
     changeSpace(store, id, { state: "on", trouble: null });
     await roundFor(deps, id);
     spaces.follow(id);
   }
-  return { kind: "change", number, why } as const;
+  return { kind, number, why };
 }
 
 interface Given {

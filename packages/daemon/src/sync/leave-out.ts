@@ -1,11 +1,14 @@
-import type { Numbered } from "@memory/spaces/log";
+import { imageHash, type Numbered } from "@memory/spaces/log";
 import { findNaming } from "../spaces/queries/naming.ts";
 import { countOutbox } from "../spaces/queries/outbox.ts";
 import { findOperationAt, takeLogEntry } from "../spaces/queries/replica.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
+import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
 import { gatherAllAnew } from "./merge.ts";
+import { keyOfShared } from "./open-rows.ts";
 import { put } from "./outbox.ts";
+import { TOLD } from "./outgoing.ts";
 import {
   dropKnown,
   findChangesAfter,
@@ -15,7 +18,7 @@ import {
   listWrittenBy,
   putKnown,
 } from "./queries/rows.ts";
-import { type RowName, sharedKey } from "./travelling.ts";
+import { type RowName, sharedKey, travels } from "./travelling.ts";
 
 /** Which change of the log wrote each row last, as it is read once more. */
 export interface LastWritten {
@@ -65,6 +68,24 @@ export function sayAgain(
   }
   put(deps, space, { op: "merge", of: null, rows: standingOn(deps, space, touched), gone: [] });
   if (!isAlone) gatherAllAnew(deps, space);
+}
+
+/**
+ * What rows of a change said was altered where it lies: it goes from there, and what they say here comes once more, with what others could
+ * not keep without it. Throws `StoppedError` where nobody could tell any more who did what.
+ */
+export function sayWordsAgain(deps: SyncDeps, space: KeyedSpace, { seq, rows }: Numbered): void {
+  const altered = rows.filter(({ image, hash }) => image !== null && imageHash(image) !== hash);
+  if (altered.some(({ table }) => table === TOLD))
+    throw new StoppedError(
+      `change ${seq} does not say any more who did what: who runs that has to put it back as it was, from a backup`,
+    );
+  const names = altered.flatMap(({ table, key }): RowName[] => {
+    const own = travels(table) ? keyOfShared(deps, space, { table, key }) : undefined;
+    return own === undefined || !travels(table) ? [] : [{ table, key: own }];
+  });
+  put(deps, space, { op: "words", of: null, rows: names, gone: [] });
+  put(deps, space, { op: "merge", of: null, rows: standingOn(deps, space, names), gone: [] });
 }
 
 /** Rows that came after, and that nobody could keep who had not the memory which they are about. */

@@ -48,7 +48,7 @@ export function rowsIn(
     .flatMap(({ table, key, image }): Came[] => {
       if (!travels(table)) throw unknownForm(seq, `a row of "${table}"`);
       if (image === null) {
-        const own = keyOfGone(deps, space, { table, key });
+        const own = keyOfShared(deps, space, { table, key });
         return own === undefined ? [] : [{ table, key: own, image: null }];
       }
       const what = `change ${seq} has a row of ${table}`;
@@ -59,8 +59,8 @@ export function rowsIn(
     .sort((a, b) => placeOf(a.table) - placeOf(b.table) || Number(isActive(a)) - Number(isActive(b)));
 }
 
-/** A row that went away and is known by what it said is looked for among those that the log has had. */
-const keyOfGone = ({ store }: SyncDeps, { id: spaceId, claimKey }: KeyedSpace, name: RowName) =>
+/** The key here of a row of the log without its words: one that is known by what it says is looked for among those that the log has had. */
+export const keyOfShared = ({ store }: SyncDeps, { id: spaceId, claimKey }: KeyedSpace, name: RowName) =>
   isTold(name.table)
     ? listTold(store, spaceId, name.table).find(
         (key) => sharedKey(claimKey, { table: name.table, key }) === name.key,

@@ -13,8 +13,8 @@ import { namedIn, placeOf, type RowName, travelling, travels } from "./travellin
 /** Rows of this home that wait for a number. */
 const Waiting = z.strictObject({
   kind: z.literal("rows"),
-  /** The operation here that changed them; else they go as they stand: since before joining, since they were brought together, or without what leaked. */
-  op: z.union([z.int(), z.enum(["join", "merge", "scrub"])]),
+  /** The operation here that changed them; else they go as they stand: since before joining, since they were brought together, without what leaked, or since their words were altered where they lie. */
+  op: z.union([z.int(), z.enum(["join", "merge", "scrub", "words"])]),
   /** Of what was brought together: the one operation here that it was, as far as it was one. */
   of: z.int().nullable(),
   rows: z.array(z.tuple([z.enum(travelling), z.string()])),
@@ -22,6 +22,9 @@ const Waiting = z.strictObject({
   gone: z.array(z.string()),
 });
 export type Waiting = z.infer<typeof Waiting>;
+
+/** What its rows said before goes from the log. */
+export const isOver = ({ op }: Pick<Waiting, "op">): boolean => op === "scrub" || op === "words";
 
 export const readWaiting = (json: string): Waiting => Waiting.parse(JSON.parse(json));
 
@@ -103,7 +106,7 @@ function gatherAsItStands(deps: SyncDeps, space: SpaceRow, operations: readonly 
 function entriesIn({ store }: SyncDeps, { id: spaceId }: SpaceRow): Entry[] {
   return findWaiting(store, spaceId, -1).flatMap(({ id, kind, intent }): Entry[] => {
     const waiting = kind === "rows" ? readWaiting(intent) : null;
-    if (waiting === null || waiting.op === "scrub") return [];
+    if (waiting === null || isOver(waiting)) return [];
     const { op, of, gone } = waiting;
     return [{ id, op, of, gone, rows: waiting.rows.map(([table, key]) => ({ table, key })) }];
   });

@@ -9,7 +9,7 @@ import { findLogEntryOf, newestOperation } from "../spaces/queries/replica.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import type { SyncDeps } from "./deps.ts";
-import { readWaiting, type Waiting } from "./outbox.ts";
+import { isOver, readWaiting, type Waiting } from "./outbox.ts";
 import { findChangesAfter, findKnown, type Known } from "./queries/rows.ts";
 import { type RowName, sharedKey, toTravel } from "./travelling.ts";
 
@@ -90,21 +90,21 @@ function draftOf(deps: SyncDeps, space: KeyedSpace, drafting: Drafting): Draft |
   return {
     ...{ id: row.id, kind: kindOf(waiting, gone), at: deps.clock(), subject: null, act: null },
     ...{ by: { kind: "daemon", client: null }, undoes: null, gone, forgets: [], again: false },
-    over: waiting.op === "scrub",
+    over: isOver(waiting),
     rows: [...rows, { table: TOLD, key: row.id, roots: [], claims: [], image, hash: imageHash(image) }],
     bases: [...bases, 0],
   };
 }
 
-const kindOf = ({ op }: Waiting, gone: readonly string[]): "delete" | "scrub" | "save" =>
-  op === "scrub" ? "scrub" : gone.length > 0 ? "delete" : "save";
+const kindOf = (waiting: Waiting, gone: readonly string[]): "delete" | "scrub" | "save" =>
+  isOver(waiting) ? "scrub" : gone.length > 0 ? "delete" : "save";
 
 const isNews = (
   { store }: SyncDeps,
   name: RowName,
   { waiting: { op }, known }: { readonly waiting: Waiting; readonly known: Known },
 ): boolean => {
-  if (op === "scrub") return true;
+  if (isOver({ op })) return true;
   return typeof op === "number" ? op > known.op : findChangesAfter(store, name, known.op).length > 0;
 };
 

@@ -1,8 +1,12 @@
 import { CarrierError, type Numbered } from "@memory/spaces/log";
-import { expect, test } from "vitest";
+import { isWithoutPostgres, startCluster } from "@memory/spaces/testing";
+import { describe, expect, test } from "vitest";
+import { silentLog } from "../../src/platform/logger.ts";
+import type { SpaceHost } from "../../src/spaces/host.ts";
+import { postgresHost } from "../../src/spaces/postgres-host.ts";
 import { columnsOf, travelling } from "../../src/sync/travelling.ts";
 import { testDaemon } from "../daemon.ts";
-import { type MemoryHost, memoryHost } from "../memory-host.ts";
+import { memoryHost } from "../memory-host.ts";
 
 type Home = Awaited<ReturnType<typeof testDaemon>>;
 
@@ -20,7 +24,7 @@ const rowsOf = ({ daemon }: Home): Record<string, unknown[]> =>
   );
 
 /** A line to a host that can be cut for one machine alone. */
-function lineTo(host: MemoryHost) {
+function lineTo(host: SpaceHost) {
   const line = { isCut: false };
   const open: typeof host.open = (login, at) => {
     const carrier = host.open(login, at);
@@ -156,4 +160,93 @@ test("where all have read it, and it was the last, each stops at it, and any of 
     expect(await known(one)).toEqual(["The harbour closes on Tuesdays.", "The kiln fires at 1240 degrees."]);
   expect(rowsOf(desktop)).toEqual(rowsOf(laptop));
   expect(rowsOf(tablet)).toEqual(rowsOf(laptop));
+});
+
+test("words that were altered are said once more by a machine that had read them, and all have them", async () => {
+  await using made = await threeMachines();
+  const { laptop, desktop, tablet, line, log } = made;
+  line.isCut = true;
+  await say(laptop, "The harbour closes on Tuesdays.");
+  await laptop.client.sync.now();
+  const altered = log.roster.head;
+  await say(laptop, "The ferry leaves at dawn.");
+  await settle(laptop, desktop);
+  log.tamper(altered, (operation) => ({
+    ...operation,
+    rows: operation.rows.map((row) =>
+      row.table === "memories" && row.image !== null ? { ...row, image: `${row.image}A` } : row,
+    ),
+  }));
+  line.isCut = false;
+  await expect(tablet.client.sync.now()).rejects.toThrow("Where another of your machines had read it before");
+  await expect(tablet.client.sync.repair({ body: {} })).rejects.toThrow("memory sync repair  there");
+  expect(await desktop.client.sync.repair({ body: { dryRun: true } })).toMatchObject({
+    ...{ kind: "words", number: altered },
+  });
+  await desktop.client.sync.repair({ body: {} });
+  await settle(laptop, desktop, tablet);
+  for (const one of [laptop, desktop, tablet]) {
+    expect(await known(one)).toEqual([
+      "The ferry leaves at dawn.",
+      "The harbour closes on Tuesdays.",
+      "The kiln fires at 1240 degrees.",
+    ]);
+    expect(await one.client.sync.get()).toMatchObject({ state: "on", waiting: 0, refused: [] });
+  }
+  expect(rowsOf(tablet)).toEqual(rowsOf(laptop));
+  await expect(desktop.client.sync.repair({ body: { dryRun: true } })).rejects.toThrow(
+    "nothing to leave out",
+  );
+});
+
+describe.skipIf(isWithoutPostgres())("on a real Postgres, by psql", () => {
+  test("a signature and words that were altered divide no machines", { timeout: 240_000 }, async () => {
+    await using cluster = await startCluster();
+    await cluster.sql("CREATE ROLE ann LOGIN CREATEROLE PASSWORD 'ann'");
+    await cluster.sql("CREATE DATABASE team OWNER ann");
+    const sql = (text: string) => cluster.sql(text, [], "team");
+    const host = postgresHost(silentLog);
+    const { line, host: far } = lineTo(host);
+    await using laptop = await testDaemon({ spaceHost: host, machineName: "laptop" });
+    await using desktop = await testDaemon({ spaceHost: far, machineName: "desktop" });
+    const on = `postgres://ann@127.0.0.1:${cluster.port}/team`;
+    await laptop.client.sync.on({ body: { on, password: "ann" } });
+    const { code } = await laptop.client.sync.invite({ body: {} });
+    await desktop.client.sync.join({ body: { code } });
+    line.isCut = true;
+    await desktop.client.sync.now();
+    const numbers: number[] = [];
+    for (const content of [
+      "The kiln fires at 1240 degrees.",
+      "The ferry leaves at dawn.",
+      "The kettle is red.",
+    ]) {
+      await say(laptop, content);
+      numbers.push((await laptop.client.sync.now()).changes);
+    }
+    const [first = 0, second = 0] = numbers;
+    await sql(`UPDATE memory.operations SET signature = reverse(signature) WHERE seq = ${first}`);
+    line.isCut = false;
+    await expect(desktop.client.sync.now()).rejects.toThrow("memory sync repair");
+    await desktop.client.sync.repair({ body: {} });
+    await settle(laptop, desktop);
+    expect(rowsOf(desktop)).toEqual(rowsOf(laptop));
+    expect(await known(desktop)).toHaveLength(3);
+    line.isCut = true;
+    await say(laptop, "The lighthouse is green.");
+    const { changes } = await laptop.client.sync.now();
+    await sql(
+      `UPDATE memory.operations SET images[1] = (SELECT images[1] FROM memory.operations WHERE seq = ${changes - 1})
+         WHERE seq = ${changes}`,
+    );
+    expect(changes).toBeGreaterThan(second);
+    line.isCut = false;
+    await expect(desktop.client.sync.now()).rejects.toThrow("puts it right");
+    await laptop.client.sync.repair({ body: {} });
+    await settle(laptop, desktop);
+    expect(await known(desktop)).toContain("The lighthouse is green.");
+    expect(rowsOf(desktop)).toEqual(rowsOf(laptop));
+    for (const one of [laptop, desktop])
+      expect(await one.client.sync.get()).toMatchObject({ state: "on", waiting: 0, refused: [] });
+  });
 });

@@ -194,13 +194,13 @@ export const sync = {
     method: "post",
     path: "/sync/repair",
     summary:
-      "Mend what keeps this machine from the others: have all leave out a change that none of them signed, or give a copied home a name of its own",
+      "Mend what keeps this machine from the others: have all leave out a change that none of them signed, say once more what was altered, or give a copied home a name of its own",
     body: z.strictObject({ dryRun: z.boolean().default(false).describe("Only say what would be done") }),
     response: Repaired.extend({
       kind: z
-        .enum(["change", "copy"])
+        .enum(["change", "words", "copy"])
         .describe(
-          "change: one that no machine of yours has signed; copy: two homes were one machine to the others",
+          "change: one that no machine of yours has signed; words: one whose words were altered after this machine had read them; copy: two homes were one machine to the others",
         ),
       sync: Sync.optional().describe("Without dryRun"),
     }).meta({
