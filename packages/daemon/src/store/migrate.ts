@@ -15,6 +15,7 @@ import { leftSyncs } from "./migrations/0037-left-syncs.ts";
 import { citedThings } from "./migrations/0038-cited-things.ts";
 import { entityDecisions } from "./migrations/0039-entity-decisions.ts";
 import { notes } from "./migrations/0042-notes.ts";
+import { firstCommits } from "./migrations/0044-first-commits.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { version: 38, sql: citedThings },
   { version: 39, sql: entityDecisions },
   { version: 42, sql: notes },
+  { version: 44, sql: firstCommits },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */
