@@ -51,6 +51,7 @@ export const wings: Arrows = {
     "platform",
     "store",
     "models",
+    "audit",
     "memories",
     "citations",
     "documents",

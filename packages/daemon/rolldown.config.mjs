@@ -21,6 +21,7 @@ const threads = [
   "list",
   "embed",
   "folder-embed",
+  "folder-rerank",
   "document",
   "walk",
   "extract",
@@ -28,6 +29,7 @@ const threads = [
   "backup",
   "check",
   "archive",
+  "audit",
 ].map((name) => `${name}-worker`);
 
 // One bundle for the process and one for each worker thread. A thread shares no file with the others: it starts in two thirds of the

@@ -203,7 +203,12 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   "models choices": ["memory models choices"],
   "models test": ["memory models test", "memory models test ollama/qwen3:8b --reading"],
-  "models pull": ["memory models pull ollama/qwen3:8b"],
+  "models pull": [
+    "memory models pull",
+    "memory models pull multilingual-e5-small --dry-run",
+    "memory models pull ollama/qwen3:8b",
+  ],
+  "models remove": ["memory models remove all-MiniLM-L6-v2"],
   "models key": ["memory models key anthropic", "memory models key anthropic --remove"],
   "models embedding status": ["memory models embedding status"],
   "models embedding switch": ["memory models embedding switch"],

@@ -58,6 +58,7 @@ const withModels = (scripts: Scripts = {}) =>
           ],
         },
       ],
+      shelf: [],
       warning: "the embedded rules read meanwhile",
     }),
     "models.use": ({ body }) => aUse({ dryRun: (body as { dryRun: boolean }).dryRun }),
@@ -372,6 +373,7 @@ describe("memory models choices", () => {
             models: [{ name: "claude-code", local: false }],
           },
         ],
+        shelf: [],
         warning: null,
       }),
     });
@@ -384,5 +386,82 @@ describe("memory models choices", () => {
     );
     expect(stdout).toMatch(/anthropic\/<model> +most +by the token/);
     expect(askedOf(fake, "models.use")).toEqual([]);
+  });
+});
+
+describe("memory models pull of a model of the shelf", () => {
+  const tiny = {
+    name: "tiny-words",
+    task: "embedding",
+    about: "vectors of two words",
+    licence: "MIT",
+    source: "https://models.example/tiny",
+    bytes: 24_000_000,
+    loaded: 4_000_000,
+    state: "partly",
+    folder: "/home/ada/.local/share/memory/models/tiny-words",
+    used: false,
+  } as const;
+  const withShelf = (scripts: Scripts = {}) =>
+    withModels({
+      "models.list": () => ({ used: [], providers: [], shelf: [tiny], warning: null }),
+      "models.pull": async function* () {
+        yield { type: "item", status: "loading config.json", completed: 5, total: 10 };
+        yield { type: "done", model: "tiny-words", durationMs: 1_000 };
+      },
+      ...scripts,
+    });
+
+  test("says size, licence and source before it begins, and asks", async () => {
+    await using fake = await withShelf();
+    const refused = await run(["models", "pull", "tiny-words"], {
+      home: fake.home,
+      columns: 200,
+      typed: "n",
+    });
+    expect(refused.stderr.replace(/\s+/g, " ")).toMatch(
+      /tiny-words: vectors of two words 24 MB, of which 20 MB are left to load · licence MIT · each file is checked by its SHA-256 from https:\/\/models\.example\/tiny to \S+ Load it\? \[y\/N\]/,
+    );
+    expect(refused.stderr).toContain("Nothing was loaded.");
+    expect(askedOf(fake, "models.pull")).toEqual([]);
+    const agreed = await run(["models", "pull", "tiny-words"], { home: fake.home, columns: 200, typed: "y" });
+    expect(agreed.stdout).toContain("Loaded  tiny-words");
+  });
+
+  test("asks nobody with --yes, takes another source, and where nobody can be asked begins nothing", async () => {
+    await using fake = await withShelf();
+    const argv = ["models", "pull", "tiny-words"];
+    const { exit } = await run([...argv, "--yes", "--from", "http://127.0.0.1:1/m"], { home: fake.home });
+    expect([exit, askedOf(fake, "models.pull").map(({ body }) => body)]).toEqual([
+      0,
+      [{ model: "tiny-words", from: "http://127.0.0.1:1/m" }],
+    ]);
+    const piped = await run(argv, { home: fake.home });
+    expect([piped.exit, piped.stderr]).toEqual([2, expect.stringContaining("--yes")]);
+  });
+
+  test("without a name, and with --dry-run, tells what there is and loads nothing", async () => {
+    await using fake = await withShelf();
+    for (const argv of [
+      ["models", "pull"],
+      ["models", "pull", "tiny-words", "--dry-run"],
+    ]) {
+      const { stdout, exit } = await run(argv, { home: fake.home, columns: 120 });
+      expect([exit, stdout]).toEqual([
+        0,
+        expect.stringMatching(/tiny-words +embedding +24 MB +MIT +4.0 MB of it/),
+      ]);
+    }
+    const wrong = await run(["models", "pull", "huge-words"], { home: fake.home });
+    expect([wrong.exit, wrong.stderr]).toEqual([2, expect.stringContaining("there are tiny-words")]);
+    expect(askedOf(fake, "models.pull")).toEqual([]);
+  });
+
+  test("remove says what is free again", async () => {
+    await using fake = await withShelf({
+      "models.remove": () => ({ name: "tiny-words", bytes: 24_000_000 }),
+    });
+    const { stdout } = await run(["models", "remove", "tiny-words"], { home: fake.home });
+    expect(stdout).toBe("Removed  tiny-words   24 MB are free again\n");
   });
 });

@@ -68,7 +68,10 @@ const GROUPS: readonly Group[] = [
       /^(transcriptsDir|agentFolders|keepProse|ark|arkMaxMb|sweepMinutes|injectTokens|remind|quietFolders)$/,
   },
   { title: "Documents", holds: /^(walkCap|walkDepth|maxFileMb|allowPrivateUrls)$/ },
-  { title: "Models", holds: /^(embeddings|chat\w+|embedding[MU]\w+|unattended\w+|agentPolite)$/ },
+  {
+    title: "Models",
+    holds: /^(embeddings|chat\w+|embedding[MU]\w+|rerankingModel|unattended\w+|agentPolite)$/,
+  },
   { title: "Contradictions", about: "How sure is from 0 to 1.", holds: /^(\w+Above|autoResolve)$/ },
   {
     title: "Recall",

@@ -1,7 +1,5 @@
 import { createServer } from "@memory/mcp/server";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { CallToolResultSchema, ResourceUpdatedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import type { TestDaemon } from "./daemon.ts";
 
@@ -29,14 +27,12 @@ export async function serverMemory({ client }: Pick<TestDaemon, "client">) {
   await agent.connect(here);
   const updates: string[] = [];
   agent.setNotificationHandler(
-    ResourceUpdatedNotificationSchema,
+    "notifications/resources/updated",
     ({ params }) => void updates.push(params.uri),
   );
 
   const call = async (name: string, args: Record<string, unknown>) => {
-    const { content, structuredContent, isError } = CallToolResultSchema.parse(
-      await agent.callTool({ name, arguments: args }),
-    );
+    const { content, structuredContent, isError } = await agent.callTool({ name, arguments: args });
     const [block] = content;
     const text = block?.type === "text" ? block.text : "";
     if (isError) throw new Error(text);

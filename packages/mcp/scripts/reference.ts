@@ -52,7 +52,7 @@ export function reference(): string {
 }
 
 const intro =
-  '`memory mcp install <client>` sets it up. `memory mcp serve` speaks it on stdin and stdout, with `--tools core` (the default) or `full`, `--read-only` without what changes anything, or `--compat server-memory`. The daemon speaks it over Streamable HTTP at `/mcp`, with `?tools=full` and `?read_only=1`. What a tool "answers with" goes as data to programs that are not known; agents that are get the words alone, which say the same.';
+  '`memory mcp install <client>` sets it up. `memory mcp serve` speaks it on stdin and stdout, with `--tools core` (the default) or `full`, `--read-only` without what changes anything, or `--compat server-memory`. The daemon speaks it over Streamable HTTP at `/mcp`, with `?tools=full` and `?read_only=1`. Both speak MCP of 2026-07-28 and the revisions before it, to 2024-10-07. What a tool "answers with" goes as data to programs that are not known; agents that are get the words alone, which say the same.';
 
 /** As an agent hands it to its model. */
 function toModel(tool: Tool) {

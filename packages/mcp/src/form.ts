@@ -1,4 +1,4 @@
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import { tokensOf } from "./budget.ts";
 import type { Answer } from "./tool.ts";
 

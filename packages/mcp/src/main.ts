@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import { agentOf } from "./agent.ts";
+import { agentName, introducedIn } from "./agent.ts";
 import type { Tried } from "./check.ts";
 import { createServer, type ServerOptions } from "./server.ts";
 import { converse } from "./stdio.ts";
@@ -12,11 +12,19 @@ export interface ServeOptions extends Omit<ServerOptions, "watcher"> {
 
 /** Speak MCP on stdin and stdout. Resolves when the agent hangs up; throws when the streams fail. */
 export async function serve({ connect, ...options }: ServeOptions): Promise<void> {
-  const asWhom = () => agentOf(server) ?? `mcp/${options.version}`;
+  let agent: string | undefined;
+  const asWhom = () => agent ?? `mcp/${options.version}`;
   const client = connect(asWhom, { start: true });
   const watcher = connect(asWhom, { start: false });
-  const server = createServer(client, { ...options, watcher });
-  await converse(server, { stdin: process.stdin, stdout: process.stdout, note });
+  await converse(() => createServer(client, { ...options, watcher, agent: () => agent }), {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    note,
+    heard: (message) => {
+      const introduced = introducedIn(message);
+      if (introduced !== undefined) agent = agentName(introduced);
+    },
+  });
   // An agent that has hung up may have left its end of stdout open and unread: nobody waits for the rest.
   setTimeout(() => process.exit(), LAST_WORDS_MS);
 }

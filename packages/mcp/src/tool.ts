@@ -1,12 +1,14 @@
 import type { Client } from "@memory/client";
-import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
+import type { McpServer, ToolAnnotations } from "@modelcontextprotocol/server";
 import type { z } from "zod";
+import type { Person } from "./ask-person.ts";
 
 /** Dependencies of a tool. */
 export interface ToolContext {
   readonly client: Client;
   readonly server: McpServer;
+  /** The person at the agent; null where its client cannot put a form before them. */
+  readonly person: Person | null;
   /** Aborted when the agent cancels the call or is gone. */
   readonly signal: AbortSignal;
 }

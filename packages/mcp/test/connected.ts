@@ -1,7 +1,5 @@
 import { ApiError } from "@memory/shared";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { McpError } from "@modelcontextprotocol/sdk/types.js";
+import { Client, InMemoryTransport, ProtocolError } from "@modelcontextprotocol/client";
 import { createServer, type ServerOptions } from "../src/server.ts";
 import { type Scripts, scriptedClient } from "./agent.ts";
 
@@ -40,7 +38,7 @@ export async function refusal(
   try {
     await asked;
   } catch (error) {
-    if (error instanceof McpError) return { code: error.code, message: error.message };
+    if (error instanceof ProtocolError) return { code: error.code, message: error.message };
     throw error;
   }
   throw new Error("it was not refused");

@@ -64,9 +64,12 @@ describe("memory_recall", () => {
       },
     });
     const cancel = new AbortController();
-    const slow = session.agent.callTool({ name: "memory_recall", arguments: { query: "slow" } }, undefined, {
-      signal: cancel.signal,
-    });
+    const slow = session.agent.callTool(
+      { name: "memory_recall", arguments: { query: "slow" } },
+      {
+        signal: cancel.signal,
+      },
+    );
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => session.call("memory_recall", { query: `question ${at}` })),
     );

@@ -41,8 +41,12 @@ function conversation(graceMs = 60_000) {
       return { memories: [], degraded: false, omitted: 0, tookMs: 1 };
     },
   });
-  const server = createServer(client, { version: "9.9.9" });
-  const talk = converse(server, { stdin, stdout, note: (remark) => notes.push(remark), graceMs });
+  const talk = converse(() => createServer(client, { version: "9.9.9" }), {
+    stdin,
+    stdout,
+    note: (remark) => notes.push(remark),
+    graceMs,
+  });
   const said = () => {
     const text = String(stdout.read() ?? "");
     return text

@@ -1,4 +1,3 @@
-import { ResourceUpdatedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Scripts, scriptedClient } from "./agent.ts";
 import { connected, refusal, refuses } from "./connected.ts";
@@ -19,7 +18,7 @@ describe("a subscription", () => {
     };
     const session = await connected(scripts, { watcher: scriptedClient(scripts) });
     const told: string[] = [];
-    session.agent.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+    session.agent.setNotificationHandler("notifications/resources/updated", ({ params }) => {
       told.push(params.uri);
     });
     const pass = () => vi.advanceTimersByTimeAsync(5_100);

@@ -68,6 +68,7 @@ export {
   type PullDone,
   type PullItem,
   type ReadingTested,
+  ShelfModel,
 } from "./resources/model.ts";
 export { Judged, JudgedOutcome, NEAR_TEXT, NearMemory, UserSaid } from "./resources/near.ts";
 export { NoteFile, NotesRead } from "./resources/note.ts";

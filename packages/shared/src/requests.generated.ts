@@ -514,7 +514,7 @@ export const requests = {
       url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
     },
     use: {
-      task: {"kind":"choice","choices":["chat","embedding"],"default":"chat","words":""},
+      task: {"kind":"choice","choices":["chat","embedding","reranking"],"default":"chat","words":"reranking: reads a question beside each text that was found, and says which answers it"},
       url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
       for: {"kind":"list","of":{"kind":"choice","choices":["distil","judge","entities"],"words":""},"words":"What a chat model does; left out, that stays as it is"},
       pays: {"kind":"choice","choices":["plan","key"],"words":"Who pays for an agent of yours; left out, the plan"},
@@ -522,7 +522,7 @@ export const requests = {
       dryRun: {"kind":"switch","default":false,"words":"Say what would be sent where, and change nothing"},
     },
     test: {
-      task: {"kind":"choice","choices":["chat","embedding"],"default":"chat","words":""},
+      task: {"kind":"choice","choices":["chat","embedding","reranking"],"default":"chat","words":"reranking: reads a question beside each text that was found, and says which answers it"},
       model: {"kind":"text","words":"Left out: the one in use"},
       url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
       reading: {"kind":"switch","default":false,"words":"Have it read six made-up sessions, too: some ten questions"},
@@ -530,6 +530,7 @@ export const requests = {
     pull: {
       model: {"kind":"text","words":""},
       url: {"kind":"text","max":500,"words":"Base URL, where it is not the provider's own"},
+      from: {"kind":"text","max":500,"words":"Of a model of the shelf: address of a folder that holds its files, in the place of its source"},
     },
     setKey: {
       provider: {"kind":"text","words":""},

@@ -188,6 +188,7 @@ export const routes = {
     use: { method: "post", path: "/models/use", kind: "response" },
     test: { method: "post", path: "/models/test", kind: "response" },
     pull: { method: "post", path: "/models/pull", kind: "events" },
+    remove: { method: "delete", path: "/models/shelf/:name", kind: "response" },
     setKey: { method: "put", path: "/models/keys", kind: "response" },
   },
   embeddings: {

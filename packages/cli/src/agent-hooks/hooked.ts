@@ -20,6 +20,8 @@ interface Events {
   readonly start: string;
   readonly prompt: string;
   readonly end?: string;
+  /** Before a tool is used, where the program lets a hook add words to that; the tools that touch a file or run a command. */
+  readonly tool?: { readonly event: string; readonly matcher: string };
   /** It puts what is answered to a start before its model. */
   readonly briefs: boolean;
 }
@@ -28,11 +30,12 @@ const SECONDS = 5;
 /** Gemini CLI and Qwen Code count in milliseconds. */
 const MILLISECONDS = SECONDS * 1_000;
 
-const told = (agent: AgentName, wish: Wish, { start, prompt, end, briefs }: Events) => {
+const told = (agent: AgentName, wish: Wish, { start, prompt, end, tool, briefs }: Events) => {
   const line = (event: string) => lineFor(wish, `${agent}/${event}`);
   return [
     { event: start, line: line(briefs && wish.recall ? "session-start" : "session-start?brief=off") },
     ...(wish.recall ? [{ event: prompt, line: line("prompt") }] : []),
+    ...(wish.recall && tool ? [{ ...tool, line: line("pre-tool") }] : []),
     ...(end === undefined ? [] : [{ event: end, line: line("session-end") }]),
   ];
 };
@@ -41,8 +44,8 @@ const inGroups =
   (agent: AgentName, events: Events, timeout: number) =>
   (wish: Wish): Wanted => ({
     shape: "groups",
-    entries: told(agent, wish, events).map(({ event, line }) => ({
-      event,
+    entries: told(agent, wish, events).map(({ line, ...on }) => ({
+      ...on,
       handler: { type: "command", command: line, timeout },
     })),
   });
@@ -58,22 +61,39 @@ export const HOOKED: readonly Hooked[] = [
     // developers.openai.com/codex/hooks: of a session's end it tells nothing, and a hook runs once it is trusted.
     agent: "codex",
     file: (machine) => join(dirname(places.codex(machine)), "hooks.json"),
-    wanted: inGroups("codex", { start: "SessionStart", prompt: "UserPromptSubmit", briefs: true }, SECONDS),
+    // Words before a tool: openai/codex 20692, in since May 2026.
+    wanted: inGroups(
+      "codex",
+      {
+        start: "SessionStart",
+        prompt: "UserPromptSubmit",
+        tool: { event: "PreToolUse", matcher: "Bash|apply_patch" },
+        briefs: true,
+      },
+      SECONDS,
+    ),
     allow:
       "trust the new hooks in /hooks; until then it does not run them, and its sessions are captured all the same",
   },
   {
-    // Seen with 0.24: the events of Claude Code, in the settings of Gemini CLI.
+    // Seen with 0.24: the events of Claude Code, in the settings of Gemini CLI. Words before a tool: its docs/users/features/hooks.md;
+    // a decision is not given with them, so that whoever has to allow the tool is still asked.
     agent: "qwen-code",
     file: places.inHome(".qwen", "settings.json"),
     wanted: inGroups(
       "qwen-code",
-      { start: "SessionStart", prompt: "UserPromptSubmit", end: "SessionEnd", briefs: true },
+      {
+        start: "SessionStart",
+        prompt: "UserPromptSubmit",
+        end: "SessionEnd",
+        tool: { event: "PreToolUse", matcher: "edit|write_file|notebook_edit|run_shell_command" },
+        briefs: true,
+      },
       MILLISECONDS,
     ),
   },
   {
-    // geminicli.com/docs/hooks; seen with 0.61.
+    // geminicli.com/docs/hooks; seen with 0.61. Before a tool it takes a refusal or other arguments, no words.
     agent: "gemini-cli",
     file: places.inHome(".gemini", "settings.json"),
     wanted: inGroups(
@@ -83,7 +103,8 @@ export const HOOKED: readonly Hooked[] = [
     ),
   },
   {
-    // docs.github.com, Copilot hooks reference; seen with 1.0.102: what a start is answered is not sent to the model.
+    // docs.github.com, Copilot hooks reference; seen with 1.0.102: what a start is answered is not sent to the model. Before a tool it
+    // takes a decision or other arguments, no words.
     agent: "copilot-cli",
     file: (machine) => join(dirname(places.copilot(machine)), "settings.json"),
     wanted: (wish) => ({
@@ -97,7 +118,8 @@ export const HOOKED: readonly Hooked[] = [
     }),
   },
   {
-    // cursor.com/docs/hooks; that a prompt's answer is put before the model is seen in the program alone (3.20).
+    // cursor.com/docs/hooks; that a prompt's answer is put before the model is seen in the program alone (3.20). Before a tool it takes a
+    // decision, with words for the model only where it refuses.
     agent: "cursor",
     file: places.inHome(".cursor", "hooks.json"),
     wanted: (wish) => ({

@@ -2,11 +2,13 @@ import type { ModelTested } from "@memory/shared";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
+import { taskOf } from "../model-task.ts";
 import { cleanLine } from "../print/clean.ts";
 import { testedText } from "../print/models.ts";
 
 interface Options {
   readonly embedding?: true;
+  readonly reranking?: true;
   readonly url?: string;
   readonly reading?: true;
 }
@@ -15,12 +17,12 @@ interface Options {
 export async function test(
   cli: Cli,
   model: string | undefined,
-  { embedding, url, reading }: Options,
+  { url, reading, ...task }: Options,
 ): Promise<Exit> {
   const { client } = await connect(cli);
   const tested = await client.models.test({
     body: {
-      task: embedding ? "embedding" : "chat",
+      task: taskOf(task),
       ...(model !== undefined && { model }),
       ...(url !== undefined && { url }),
       ...(reading && { reading }),

@@ -5,6 +5,7 @@ import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import type { Asking } from "../flags.ts";
+import { taskOf } from "../model-task.ts";
 import { cleanLine } from "../print/clean.ts";
 import { consentText, usedText } from "../print/models.ts";
 import type { Given } from "../request-flags.ts";
@@ -14,13 +15,14 @@ export const USE = { for: { ...work, takes: "work" }, url, pays: { ...pays, take
 
 interface Options extends Given<typeof USE>, Asking {
   readonly embedding?: true;
+  readonly reranking?: true;
 }
 
 /** Choose a model, after saying what leaves this machine, if anything does. */
 export async function use(cli: Cli, written: string, options: Options): Promise<Exit> {
   const { client } = await connect(cli);
   const body = {
-    task: options.embedding ? ("embedding" as const) : ("chat" as const),
+    task: taskOf(options),
     model: written === "none" ? null : written,
     ...(options.url !== undefined && { url: options.url }),
     ...(options.for !== undefined && { for: options.for }),

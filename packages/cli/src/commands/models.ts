@@ -7,7 +7,8 @@ import { choices } from "./models-choices.ts";
 import { defineEmbedding } from "./models-embedding.ts";
 import { key } from "./models-key.ts";
 import { list } from "./models-list.ts";
-import { pull } from "./models-pull.ts";
+import { PULL, pull } from "./models-pull.ts";
+import { remove } from "./models-remove.ts";
 import { test } from "./models-test.ts";
 import { USE, use } from "./models-use.ts";
 
@@ -23,7 +24,8 @@ export const define: Define = (command, act) => {
   addFlags(verb("list", offers, true).option("--of <provider>", ofOne), { url }).action(act(list));
   const choice = verb("use", "Choose a model; none goes back to the embedded ones")
     .argument("<model>", `${MODEL}; or none`)
-    .option("--embedding", "for vectors, instead of reading and judging");
+    .option("--embedding", "for vectors, instead of reading and judging")
+    .option("--reranking", "for reading a question beside what was found");
   const leave = "do not ask before texts leave this machine, or before an agent of yours reads";
   asking(addFlags(choice, USE), leave).action(act(use));
   verb("choices", "What may read your sessions: what each finds, costs and sends where").action(act(choices));
@@ -31,12 +33,18 @@ export const define: Define = (command, act) => {
   addFlags(verb("test", question), { url })
     .argument("[model]", `${MODEL}; left out, the one in use`)
     .option("--embedding", "the model that makes vectors")
+    .option("--reranking", "the model that reads a question beside what was found")
     .option("--reading", "have it read six made-up sessions, and say what it found and made up")
     .action(act(test));
-  addFlags(verb("pull", "Have Ollama load a model onto this machine"), { url })
-    .argument("<model>", "ollama/llama3.2")
-    .option("--ndjson", "print the daemon's events, one JSON object a line")
-    .action(act(pull));
+  const load = "Load a small model onto this machine, checked by its SHA-256; or have Ollama load one";
+  const loaded = addFlags(verb("pull", load), PULL)
+    .argument("[model]", "all-MiniLM-L6-v2, ollama/llama3.2, …; left out, what there is to load")
+    .option("--dry-run", "only say what would be loaded from where, its size and its licence")
+    .option("--ndjson", "print the daemon's events, one JSON object a line");
+  asking(loaded, "do not ask before it is loaded").action(act(pull));
+  verb("remove", "Remove the files of a model that was loaded; refused while it is used")
+    .argument("<model>", "all-MiniLM-L6-v2")
+    .action(act(remove));
   verb("key", "Keep the key of a provider, in a file that only you can read")
     .argument(
       "<provider>",

@@ -10,6 +10,7 @@ import { bytes, count, money } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Paint } from "./paint.ts";
+import { shelfTable } from "./shelf.ts";
 import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 
@@ -19,6 +20,7 @@ const LABEL: Readonly<Record<ModelInUse["task"], string>> = {
   judge: "Pairs",
   entities: "Entities",
   embedding: "Vectors",
+  reranking: "Order",
 };
 
 const PROVIDERS: readonly Column[] = [
@@ -29,7 +31,7 @@ const PROVIDERS: readonly Column[] = [
 ];
 
 /** Models in use by kind of work, and all models there are. */
-export function modelsText({ used, providers, warning }: Models, style: Style): string {
+export function modelsText({ used, providers, shelf, warning }: Models, style: Style): string {
   const { paint } = style;
   return [
     ...used.flatMap((one) => usedLines(one, style)),
@@ -41,7 +43,9 @@ export function modelsText({ used, providers, warning }: Models, style: Style): 
       indent: "  ",
     }),
     "",
-    `  choose one:  ${paint.bold("memory models use <provider>/<model>")}   its models:  ${paint.bold("memory models list --of <provider>")}`,
+    shelfTable(shelf, style),
+    "",
+    `  choose one:  ${paint.bold("memory models use <provider>/<model>")}   its models:  ${paint.bold("memory models list --of <provider>")}   load one:  ${paint.bold("memory models pull <model>")}`,
   ].join("\n");
 }
 
@@ -54,7 +58,13 @@ const PLACE = {
 
 function usedLines({ task, model, runs, source }: ModelInUse, style: Style): string[] {
   const { paint } = style;
-  if (model === null) return labelled(LABEL[task], paint.dim("no model; the rules alone"), style);
+  if (model === null) {
+    const without =
+      task === "reranking"
+        ? "no model; what fits best by words and meaning comes first"
+        : "no model; the rules alone";
+    return labelled(LABEL[task], paint.dim(without), style);
+  }
   const { name, state, reason } = model;
   const paints = { ready: paint.green, loading: paint.yellow, unavailable: paint.red };
   const why = reason === undefined ? "" : `: ${cleanLine(reason)}`;
@@ -131,18 +141,23 @@ export function consentText({ model, address, sends, price, agent }: ModelUsed):
   return `${cleanLine(model ?? "")} sends to ${host}: ${sends.join("; ")} · ${cost}.`;
 }
 
+const WITHOUT: Readonly<Record<ModelUsed["task"], string>> = {
+  chat: "the embedded models again for reading and judging",
+  embedding: "the embedded models again for vectors",
+  reranking: "no model any more that reads beside what is found",
+};
+
 /** The model used from now on, and the steps left to do. */
 export function usedText({ task, model, runs, sends, key, agent, dryRun }: ModelUsed, paint: Paint): string {
   const name = cleanLine(model ?? "");
   const provider = name.split("/")[0];
   const verb = dryRun ? "Would use" : "Uses";
-  if (model === null)
-    return `${verb} the embedded models again ${task === "embedding" ? "for vectors" : "for reading and judging"}; nothing leaves this machine for that.`;
+  if (model === null) return `${verb} ${WITHOUT[task]}; nothing leaves this machine for that.`;
   const lines = [
     `${verb}  ${paint.bold(name)}   ${runs === "local" ? "on this machine" : `texts leave this machine`}`,
     ...(agent?.words.map((line) => `  ${cleanLine(line)}`) ?? sends.map((what) => `  it is given ${what}`)),
     ...(key === "missing" ? [paint.yellow(`  no key is set yet:  memory models key ${provider}`)] : []),
-    ...(dryRun ? [] : [`  try it:  memory models test${task === "embedding" ? " --embedding" : ""}`]),
+    ...(dryRun ? [] : [`  try it:  memory models test${task === "chat" ? "" : ` --${task}`}`]),
   ];
   return lines.join("\n");
 }

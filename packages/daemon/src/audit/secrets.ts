@@ -1,63 +1,56 @@
-import { redact } from "@memory/language/redaction";
+import { availableParallelism } from "node:os";
 import type { Audit } from "@memory/shared";
-import { agentOf, type Discovered } from "@memory/sources/agents";
-import { redactLine } from "../agents/transcript-copies/redact-line.ts";
+import { createPool } from "../platform/schedule/pool.ts";
 import type { SessionsOf } from "./agents.ts";
+import { type Found, type Look, type Looked, secretsIn } from "./secrets-in.ts";
 
-type Found = Audit["secrets"]["found"][number];
+/** Bytes of sessions from which threads are worth their start. */
+const WORTH = 8 * 1024 * 1024;
+/** More threads read no faster than a disk gives. */
+const MOST_THREADS = 4;
 
-/** Looks for secrets in what sessions say, the newest first, until the time is over. They are named by their kinds alone. */
-export async function findSecrets(
-  all: readonly SessionsOf[],
-  isOver: () => boolean,
-): Promise<Audit["secrets"]> {
+/** Looks for secrets in what sessions say, the newest first, until the time is over (milliseconds since the epoch). */
+export async function findSecrets(all: readonly SessionsOf[], until: number): Promise<Audit["secrets"]> {
   const sessions = all
-    .flatMap(({ agent, sessions: of }) => of.map((file) => ({ agent, file })))
+    .flatMap(({ agent, sessions: of }) => of.map((file): Look => ({ agent, file, until })))
     .sort((one, other) => other.file.mtimeMs - one.file.mtimeMs);
-  const found: Found[] = [];
-  let looked = 0;
-  for (const { agent, file } of sessions) {
-    if (isOver()) break;
-    const secrets = await secretsIn(agent, file, isOver).catch(() => null);
-    if (isOver()) break;
-    looked += 1;
-    if (secrets) found.push(secrets);
+  const bytes = sessions.reduce((sum, { file }) => sum + file.size, 0);
+  const threads = Math.min(MOST_THREADS, availableParallelism());
+  if (bytes < WORTH || threads < 2) return told(sessions, await lookThrough(sessions, 1, secretsIn));
+  const pool = createPool("audit-worker", { threads });
+  try {
+    const look = (one: Look) => pool.run<Looked>(one, { name: "look" });
+    return told(sessions, await lookThrough(sessions, threads, look));
+  } finally {
+    await pool.close();
   }
-  return { sessions: looked, of: sessions.length, found };
 }
 
-/** Null where there are none. */
-async function secretsIn(
-  agent: Found["agent"],
-  file: Discovered,
-  isOver: () => boolean,
-): Promise<Found | null> {
-  const { records } = agentOf(agent);
-  const kinds = new Set<string>();
-  let [line, lines, first] = [0, 0, 0];
-  const counting = (text: string) => {
-    const hidden = redact(text);
-    if (hidden.count > 0)
-      for (const [, kind = ""] of hidden.text.matchAll(/\[redacted:([a-z0-9-]+)/g)) kinds.add(kind);
-    return hidden;
+/** So many at a time, in their order; of those that nobody came to there is nothing. */
+async function lookThrough(
+  sessions: readonly Look[],
+  lanes: number,
+  look: (one: Look) => Promise<Looked>,
+): Promise<(Looked | undefined)[]> {
+  const looked: (Looked | undefined)[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let n = next++; n < sessions.length; n = next++) {
+      const session = sessions[n];
+      if (!session || Date.now() > session.until) return;
+      // One that cannot be read holds nothing that could be told.
+      looked[n] = await look(session).catch(() => null);
+    }
   };
-  const look = (bytes: Buffer): void => {
-    line += 1;
-    if (isOver() || redactLine(bytes.toString("utf8"), { redact: counting, records }).redactions === 0)
-      return;
-    lines += 1;
-    if (first === 0) first = line;
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return looked;
+}
+
+function told(sessions: readonly Look[], looked: readonly (Looked | undefined)[]): Audit["secrets"] {
+  const whole = looked.filter((one): one is Found | null => one !== undefined && one !== "late");
+  return {
+    sessions: whole.length,
+    of: sessions.length,
+    found: whole.filter((one) => one !== null),
   };
-  await records.copy(file, null, {
-    line: look,
-    tail: (bytes) => {
-      look(bytes);
-      return true;
-    },
-    overlong: () => {
-      line += 1;
-    },
-    isFull: isOver,
-  });
-  return lines === 0 ? null : { agent, path: file.path, line: first, lines, kinds: [...kinds].sort() };
 }

@@ -174,6 +174,18 @@ export interface Reader {
   isHeard(trace: ReaderTrace): boolean;
 }
 
+/** Reads a question beside texts. */
+export interface Reranker {
+  readonly name: string;
+  state(): ModelState;
+  /** Of each text the probability that it answers, in order. Throws `ModelError` when the model is unavailable. */
+  rank(
+    question: string,
+    texts: readonly string[],
+    options: { readonly signal: AbortSignal },
+  ): Promise<readonly number[]>;
+}
+
 /** A model of vectors as a person names it: provider/model, and where it answers. Null is the embedded one. */
 export interface EmbedderChoice {
   readonly model: string | null;
@@ -204,6 +216,8 @@ export interface Models {
   readonly turnExtractor: Extractor;
   /** Only where a person has configured one. */
   readonly judge?: PairJudge | undefined;
+  /** Only where a person has chosen one. */
+  readonly reranker?: Reranker | undefined;
   /** Only where a person's own agent may be chosen. */
   readonly reader?: Reader | undefined;
   /** Well-known names with what else they go by. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Mark, ProjectPlace } from "@memory/language/names";
-import { historyOf, identityOf, repositoryAround } from "@memory/sources/projects";
+import { historyOf, holdsObject, identityOf, repositoryAround } from "@memory/sources/projects";
 import type { Deps } from "../models/deps.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { findFolders, findMark, findMarksOf, type KnownMark, putMark } from "./queries.ts";
@@ -13,13 +13,16 @@ type ReadDeps = Pick<Deps, "store">;
  */
 export function projectAt({ store }: ReadDeps, ownerId: string, place: ProjectPlace): string {
   const known = place.marks.flatMap((mark) => findMark(store, ownerId, mark) ?? []);
-  const own = known.find((mark) => !isOfAnother(store, ownerId, { place, mark, known }));
+  const isOther = (mark: KnownMark): boolean => isOfAnother(store, ownerId, { place, mark, known });
+  const own = known.find((mark) => !isOther(mark));
   if (own) return own.project;
   if (!place.isThere) return place.name;
   const copied = copyOfKnown(store, ownerId, place);
   if (copied !== undefined) return copied;
   const names = [place.name, ...place.longer];
-  return names.find((name) => isFree(findMarksOf(store, ownerId, name), place)) ?? place.name;
+  const others = new Set(known.filter(isOther).map(({ project }) => project));
+  const free = names.find((name) => !others.has(name) && isFree(findMarksOf(store, ownerId, name), place));
+  return free ?? place.name;
 }
 
 /** The same, kept: the place is known again from now on. In a transaction of its own. */
@@ -51,10 +54,26 @@ function isOfAnother(
     known,
   }: { readonly place: ProjectPlace; readonly mark: KnownMark; readonly known: readonly KnownMark[] },
 ): boolean {
-  if (mark.kind !== "root" && mark.kind !== "folder") return false;
+  if (mark.kind !== "root" && mark.kind !== "folder" && mark.kind !== "inode") return false;
   if (known.some(({ kind, project }) => kind === "remote" && project === mark.project)) return false;
   const marks = findMarksOf(store, ownerId, mark.project);
-  return isFetchedElsewhere(marks, place) || liesElsewhere(marks, place);
+  return isFetchedElsewhere(marks, place) || liesElsewhere(marks, place) || isBegunAnew(marks, place);
+}
+
+/**
+ * The repository that was here was deleted with its folder, and another one begun: it holds none of the commits that this project began
+ * with. One that is begun anew among the same files is the same.
+ */
+function isBegunAnew(marks: readonly Mark[], place: ProjectPlace): boolean {
+  const commits = marks.filter(({ kind }) => kind === "commit").map(({ value }) => value);
+  const repository = place.root === null ? null : repositoryAround(place.root);
+  if (commits.length === 0 || repository === null) return false;
+  const isKnown = place.marks.some(
+    ({ kind, value }) =>
+      (kind === "repository" || kind === "inode") &&
+      marks.some((mark) => mark.kind === kind && mark.value === value),
+  );
+  return !isKnown && !commits.some((commit) => holdsObject(repository.common, commit));
 }
 
 /** The repository that was here was moved away, and is there still. */

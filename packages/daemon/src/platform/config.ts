@@ -155,6 +155,11 @@ export const Settings = z.strictObject({
       "Model that makes vectors, `provider/model`; `huggingface//path/to/folder` is one on this disk; none: the embedded one",
     ),
   embeddingUrl: address.optional().describe("Base URL of that model, where it is not its provider's own"),
+  rerankingModel: modelName
+    .optional()
+    .describe(
+      "Model that reads a question beside what was found, `huggingface//path/to/folder`; none: nothing does",
+    ),
   unattendedDailyCap: wholeNumber
     .default(200)
     .describe(
@@ -229,6 +234,7 @@ export const ModelSettings = Settings.pick({
   chatFor: true,
   embeddingModel: true,
   embeddingUrl: true,
+  rerankingModel: true,
 });
 export type ModelSettings = z.output<typeof ModelSettings>;
 

@@ -11,6 +11,7 @@ import type { FoundHit, RecallHit } from "./hydrate.ts";
 import { newestFirst } from "./newest-first.ts";
 import { type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
+import { inOrder, type Order, READ } from "./rerank.ts";
 import { sayOnce } from "./say-once.ts";
 import { spreadDocuments } from "./spread-documents.ts";
 import { type FoundTurns, turnHits } from "./turns/turn-hits.ts";
@@ -19,6 +20,8 @@ import { type FoundTurns, turnHits } from "./turns/turn-hits.ts";
 export interface RecallTask extends RankRequest {
   readonly limit: number;
   readonly maxTokens: number;
+  /** What a model that reads hits beside the question makes of them. */
+  readonly order?: Order;
   /** Name of the model whose vectors count. */
   readonly model: string;
 }
@@ -84,7 +87,8 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const begun = performance.now();
   const turns = turnHits(reader, ranking, task);
   const texts = textHits(reader, task, ranking);
-  const placed = together(texts, turns, { ...ranking, surely: task.surely === true });
+  const fused = together(texts, turns, { ...ranking, surely: task.surely === true });
+  const placed = task.order ? inOrder(fused, task.order) : fused;
   const sure = new Set(placed.filter(({ sure }) => sure).map(({ hit }) => hit.id));
   const isOrder = new Map(placed.map(({ hit, isOrder }) => [hit.id, isOrder]));
   const fitted = fit(placed, {
@@ -141,7 +145,7 @@ function textHits(reader: Reader, task: RecallTask, ranking: Ranking): TextHits 
   const floor = tail * (ranked[0]?.score ?? 0);
   const worth = ranked.filter((one) => one.score > floor && (!task.surely || verdict.isSure(one)));
   // More than are asked for: some will say the same, some will be too long.
-  const looked = worth.slice(0, 2 * task.limit + 4);
+  const looked = worth.slice(0, 2 * (task.order ? Math.max(READ, task.limit) : task.limit) + 4);
   const found = looked.flatMap((scored) => hitOf(reader, seen.owners, scored) ?? []);
   const covered = new Map<number, number>();
   const covers = ({ scored }: FoundHit): number => {

@@ -3,7 +3,7 @@ import type { RecallAnswer, RecallRequest } from "@memory/shared";
 import { WORDS_ALONE } from "@memory/shared/words";
 import type { z } from "zod";
 import type { Deps } from "../models/deps.ts";
-import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
+import { type CallScope, type Embedder, ModelError, type Reranker } from "../models/models.ts";
 import type { Weights } from "../platform/recall-weights.ts";
 import type { Load } from "../platform/schedule/load.ts";
 import { createSharedVector, type SharedVector, setVector } from "../platform/schedule/shared-vector.ts";
@@ -11,10 +11,11 @@ import { timeLimit } from "../platform/time-limit.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
 import type { EarlyAnswer, RecallTask, TaskAnswer } from "./answer.ts";
 import { type Elsewhere, nowhereElse } from "./elsewhere.ts";
+import { type Order, READ, readBeside } from "./rerank.ts";
 import type { OwnQuestion } from "./switching/own-questions.ts";
 
 export interface RecallDeps extends Pick<Deps, "clock"> {
-  readonly models: Pick<Deps["models"], "embedder">;
+  readonly models: Pick<Deps["models"], "embedder" | "reranker">;
   readonly workers: Pick<Deps["workers"], "recall">;
   /**
    * Wait for the vector, where it is shorter than usual; null: the words alone answer, and no model is asked.
@@ -85,7 +86,7 @@ async function answer(
   signal: AbortSignal,
 ): Promise<RecallOutcome> {
   const started = performance.now();
-  const { embedder } = deps.models;
+  const { embedder, reranker } = deps.models;
   const { patience = usual, weights, elsewhere = nowhereElse } = deps;
   const { name: model, scale } = embedder;
   const wordsOnly = taskOf(ownerId, asked, { now: deps.clock(), model, scale, weights, vector: null });
@@ -93,7 +94,9 @@ async function answer(
   const scope = { ownerId, attended: true };
   const isElsewhere = elsewhere.isFor(wordsOnly);
   const shared =
-    patience && !isElsewhere && isSoon(deps) ? createSharedVector(embedder.dimensions) : undefined;
+    patience && !isElsewhere && !reranker && isSoon(deps)
+      ? createSharedVector(embedder.dimensions)
+      : undefined;
   const embedding = patience
     ? embedQuestion(embedder, asked.query, { signal, patience, scope, shared })
     : Promise.resolve("unasked" as const);
@@ -101,17 +104,19 @@ async function answer(
   // A caller that leaves meanwhile does not hear how it ends.
   early?.catch(() => undefined);
   const vector = await embedding;
-  const embedded = performance.now();
   const unembedded = typeof vector === "string" ? vector : null;
   const embeddedTask = { ...wordsOnly, vector: typeof vector === "string" ? null : vector };
   signal.throwIfAborted();
   const others = isElsewhere ? await elsewhere.ask(embeddedTask) : null;
   signal.throwIfAborted();
-  const task = others ? { ...embeddedTask, guests: others.guests } : embeddedTask;
+  const plain = others ? { ...embeddedTask, guests: others.guests } : embeddedTask;
+  const order = reranker && patience ? await orderOf(deps, reranker, { task: plain, signal }) : null;
+  const read = performance.now();
+  const task = order ? { ...plain, order } : plain;
   const answered = (await early) ?? {
     // Without the signal: cancelling a task would end its thread, and with it all that the thread has loaded.
     ...(await deps.workers.recall.run<TaskAnswer>(task, { name: "recall" })),
-    waited: embedded - started,
+    waited: read - started,
   };
   const { took, waited: embed, ...answer } = answered;
   const all = performance.now() - started;
@@ -122,6 +127,22 @@ async function answer(
     took: { embed, wait: Math.max(0, all - inThread), ...took },
   };
 }
+
+/** Looks at more than is asked for, and has it read beside the question. Null where nothing comes of that. */
+async function orderOf(
+  { workers }: Pick<RecallDeps, "workers">,
+  reranker: Reranker,
+  { task, signal }: { readonly task: RecallTask; readonly signal: AbortSignal },
+): Promise<Order | null> {
+  if (reranker.state().state !== "ready") return null;
+  const wide = { ...task, limit: READ, maxTokens: UNCUT };
+  const { memories } = await workers.recall.run<TaskAnswer>(wide, { name: "recall" });
+  signal.throwIfAborted();
+  return readBeside(reranker, task.query, { hits: memories, signal });
+}
+
+/** Tokens of an answer that is only looked at. */
+const UNCUT = 100_000;
 
 /** Why an answer may lack something, in words. */
 function degradedBy({ degraded }: Pick<TaskAnswer, "degraded">, silent: readonly string[]) {

@@ -16,6 +16,7 @@ import { citedThings } from "./migrations/0038-cited-things.ts";
 import { entityDecisions } from "./migrations/0039-entity-decisions.ts";
 import { deletionsMergedLater } from "./migrations/0040-deletions-merged-later.ts";
 import { notes } from "./migrations/0042-notes.ts";
+import { firstCommits } from "./migrations/0044-first-commits.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   { version: 39, sql: entityDecisions },
   { version: 40, sql: deletionsMergedLater },
   { version: 42, sql: notes },
+  { version: 44, sql: firstCommits },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

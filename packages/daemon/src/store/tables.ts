@@ -233,7 +233,7 @@ export interface CitedTreesTable {
 
 export interface ProjectMarksTable {
   owner_id: string;
-  kind: Filled<"repository" | "remote" | "root" | "inode" | "folder">;
+  kind: Filled<"repository" | "commit" | "remote" | "root" | "inode" | "folder">;
   value: string;
   project: string;
   seen_at: number;

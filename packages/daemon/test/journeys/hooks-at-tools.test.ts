@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestDaemon } from "../daemon.ts";
 import { contextIn, hook, hookInput, save, unhurried } from "../hooks.ts";
+import { postJson } from "../raw-http.ts";
 
 let folder: string;
 let memory: TestDaemon;
@@ -75,6 +76,96 @@ describe("before a tool is used", () => {
       { command: "x".repeat(50_000) },
     ])
       expect(await toldBefore(1, "Edit", input)).toBeUndefined();
+  });
+});
+
+describe("other programs are told before a tool where they take words then", () => {
+  const RULE = "Colours in src/glaze.ts are mixed by weight, never by volume.";
+  /** The answer to a program's own event. */
+  const answered = async (agent: string, input: object) => {
+    const { json } = await postJson(memory.baseUrl, `/hooks/${agent}/pre-tool`, { cwd: folder, ...input });
+    return json;
+  };
+  const words = (told: unknown) => JSON.stringify(told ?? null);
+
+  test("Codex, of a patch and of a command", async () => {
+    await known(RULE);
+    await known("Always warm the oven before npm run bake:all.", "procedure");
+    const event = {
+      session_id: "019a8c11-5d3e-7a52-9f0c-0f3a5b1c2d4e",
+      turn_id: "019a8c11-6000-7a52-9f0c-0f3a5b1c2d4e",
+      transcript_path: join(folder, "rollout.jsonl"),
+      hook_event_name: "PreToolUse",
+      model: "gpt-5.2-codex",
+      permission_mode: "default",
+      tool_use_id: "call_Yq3",
+    };
+    const patch =
+      "*** Begin Patch\n*** Update File: src/glaze.ts\n@@\n-mix(volume)\n+mix(weight)\n*** End Patch";
+    const patched = await answered("codex", {
+      ...event,
+      tool_name: "apply_patch",
+      tool_input: { command: patch },
+    });
+    expect(patched).toMatchObject({
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        additionalContext: expect.stringContaining("by weight"),
+      },
+    });
+    expect(words(patched)).not.toContain("permissionDecision");
+    const run = { tool_name: "Bash", tool_input: { command: "npm run bake:all" } };
+    expect(words(await answered("codex", { ...event, ...run }))).toContain("warm the oven");
+  });
+
+  test("Qwen Code, and its person is still asked whether the tool may run", async () => {
+    await known(RULE);
+    const told = await answered("qwen-code", {
+      session_id: "5f7c1e0a-2b6d-4c1f-9a53-7d5f0c4b9a11",
+      transcript_path: join(folder, "chats", "5f7c.jsonl"),
+      hook_event_name: "PreToolUse",
+      timestamp: "2026-11-20T10:00:00.000Z",
+      permission_mode: "default",
+      tool_name: "edit",
+      tool_input: { file_path: join(folder, "src/glaze.ts"), old_string: "a", new_string: "b" },
+      tool_use_id: "toolu_1",
+    });
+    expect(words(told)).toContain("by weight");
+    expect(words(told)).not.toContain("permissionDecision");
+  });
+
+  test.each([
+    [
+      "gemini-cli",
+      {
+        session_id: "s1",
+        hook_event_name: "BeforeTool",
+        tool_name: "replace",
+        tool_input: { file_path: "src/glaze.ts" },
+      },
+    ],
+    [
+      "copilot-cli",
+      {
+        sessionId: "s1",
+        timestamp: 1,
+        toolName: "edit",
+        toolArgs: { path: "src/glaze.ts" },
+        tool_input: { path: "src/glaze.ts" },
+      },
+    ],
+    [
+      "cursor",
+      {
+        conversation_id: "s1",
+        hook_event_name: "preToolUse",
+        tool_name: "Write",
+        tool_input: { file_path: "src/glaze.ts" },
+      },
+    ],
+  ])("%s takes none, and is given none", async (agent, input) => {
+    await known(RULE);
+    expect(await answered(agent, input)).toEqual({});
   });
 });
 

@@ -1,7 +1,5 @@
 import { createClient } from "@memory/client";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { Client, type ClientOptions, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { ACCEPT, calling } from "../mcp-messages.ts";
@@ -12,6 +10,8 @@ beforeAll(async () => {
   memory = await testDaemon();
 });
 afterAll(() => memory[Symbol.asyncDispose]());
+
+const LIST = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 
 /** One message as a program without the SDK would send it. */
 const send = (message: object | string, headers: Record<string, string> = {}, path = "/mcp") =>
@@ -29,14 +29,19 @@ const initialize = (protocolVersion: string) => ({
 
 const saving = (content: string) => calling("memory_save", { content });
 
-async function connected(query = "", headers: Record<string, string> = {}, called = "tester") {
-  const agent = new Client({ name: called, version: "1.0" });
+async function connected(
+  query = "",
+  headers: Record<string, string> = {},
+  called = "tester",
+  options: ClientOptions = {},
+) {
+  const agent = new Client({ name: called, version: "1.0" }, options);
   const url = new URL(`/mcp${query}`, memory.baseUrl);
   const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
   // The SDK's types do not know `exactOptionalPropertyTypes`.
   await agent.connect(transport as Parameters<typeof agent.connect>[0]);
   const call = async (name: string, args: Record<string, unknown> = {}) => {
-    const result = CallToolResultSchema.parse(await agent.callTool({ name, arguments: args }));
+    const result = await agent.callTool({ name, arguments: args });
     const [block] = result.content;
     return { text: block?.type === "text" ? block.text : "", refused: result.isError === true, result };
   };
@@ -124,11 +129,58 @@ describe("MCP over HTTP", () => {
     expect([list.status, list.json?.error]).toEqual([400, expect.objectContaining({ code: -32_000 })]);
   });
 
-  test("answers an agent of a later revision so that it falls back to what both know", async () => {
-    const asked = { method: "server/discover", params: { _meta: {} } };
-    expect((await send(asked)).json).toMatchObject({ error: { code: -32_601 } });
-    const named = await send(asked, { "mcp-protocol-version": "2026-07-28" });
-    expect([named.status, named.json?.error]).toEqual([400, expect.objectContaining({ code: -32_000 })]);
+  test("serves an agent of 2026-07-28 without a handshake, and one that would take either in the later revision", async () => {
+    for (const mode of [{ pin: "2026-07-28" }, "auto"] as const) {
+      await using session = await connected("", {}, "zed", { versionNegotiation: { mode } });
+      expect(session.agent.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+      expect((await session.agent.listTools()).tools.map(({ name }) => name)).toContain("memory_recall");
+      const content = `The slipway is greased by ${JSON.stringify(mode)}.`;
+      await session.call("memory_save", { content });
+      expect(await saverOf(content)).toBe("zed/1.0");
+      expect((await session.call("memory_recall", { query: "slipway greased" })).text).toContain("slipway");
+      const page = await session.agent.readResource({ uri: "memory://status" });
+      expect(page.contents).toHaveLength(1);
+    }
+  });
+
+  test("tells an agent of a revision that is not known which are, and refuses one whose headers say something else", async () => {
+    const of = (revision: string) => ({
+      method: "tools/list",
+      params: {
+        _meta: {
+          "io.modelcontextprotocol/protocolVersion": revision,
+          "io.modelcontextprotocol/clientCapabilities": {},
+        },
+      },
+    });
+    const later = await send(of("2099-01-01"), {
+      "mcp-protocol-version": "2099-01-01",
+      "mcp-method": "tools/list",
+    });
+    expect([later.status, later.json?.error]).toEqual([
+      400,
+      expect.objectContaining({
+        code: -32_022,
+        data: expect.objectContaining({ supported: ["2026-07-28"] }),
+      }),
+    ]);
+    const at = (method: string) =>
+      send(of("2026-07-28"), { "mcp-protocol-version": "2026-07-28", "mcp-method": method });
+    expect((await at("tools/call")).json).toMatchObject({ error: { code: -32_020 } });
+    const listed = await at("tools/list");
+    expect([listed.status, listed.headers["mcp-session-id"]]).toEqual([200, undefined]);
+    expect(listed.json).toMatchObject({ result: { resultType: "complete", cacheScope: "private" } });
+  });
+
+  test("ends at once the stream of one that listens for what never changes here", async () => {
+    await using session = await connected("", {}, "zed", {
+      versionNegotiation: { mode: { pin: "2026-07-28" } },
+    });
+    const listening = await session.agent.listen({
+      resourcesListChanged: true,
+      resourceSubscriptions: ["memory://status"],
+    });
+    expect(await listening.closed).toBe("graceful");
   });
 
   test.each(["GET", "DELETE", "PUT", "HEAD"])("has nothing for %s", async (method) => {
@@ -138,10 +190,10 @@ describe("MCP over HTTP", () => {
 
   test.each([
     ["no JSON", '{"jsonrpc": ', {}, 400, -32_700],
-    ["no JSON-RPC", "{}", {}, 400, -32_700],
+    ["no JSON-RPC", "{}", {}, 400, -32_600],
     ["binary", "\u0000\u0001\ufffd", {}, 400, -32_700],
     ["another content type", "{}", { "content-type": "text/plain" }, 415, -32_000],
-    ["a client that takes no stream", "{}", { accept: "application/json" }, 406, -32_000],
+    ["a client that takes no stream", LIST, { accept: "application/json" }, 406, -32_000],
     ["5 MB", JSON.stringify({ jsonrpc: "2.0", pad: "x".repeat(5_000_000) }), {}, 413, -32_000],
   ])("refuses %s in words of the protocol", async (_, body, headers, status, code) => {
     const reply = await send(body, headers);

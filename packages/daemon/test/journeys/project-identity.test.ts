@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sessionId, transcript } from "@memory/sources/testing";
@@ -133,6 +133,35 @@ describe("two projects are", () => {
     const acme = await repository("third", "app");
     git(acme, "remote", "add", "origin", "git@github.com:acme/app.git");
     expect(await projectOf(acme)).toBe("acme/app");
+  });
+
+  test("a repository and one that is begun where it was deleted; not one that is begun anew among the same files", async () => {
+    const app = await repository("code", "app");
+    expect(await projectOf(app)).toBe("app");
+    await rm(join(app, ".git"), { recursive: true });
+    git(app, "init", "-q", "-b", "main");
+    git(app, "commit", "-q", "--allow-empty", "-m", "Begin again");
+    expect(await projectOf(app)).toBe("app");
+    await rm(app, { recursive: true });
+    git(await folder("code", "app"), "init", "-q", "-b", "main");
+    expect(await projectOf(app)).toBe("code/app");
+    await repository("code", "app");
+    expect(await projectOf(app)).toBe("code/app");
+  });
+
+  test("not a repository and its restored backup, packed or loose, nor one that was cloned anew from a file", async () => {
+    const app = await repository("code", "app");
+    expect(await projectOf(app)).toBe("app");
+    git(app, "clone", "-q", "--bare", app, join(dir, "backup.git"));
+    git(app, "gc", "-q");
+    await cp(app, join(dir, "kept"), { recursive: true });
+    await rm(app, { recursive: true });
+    await cp(join(dir, "kept"), app, { recursive: true });
+    await rm(join(dir, "kept"), { recursive: true });
+    expect(await projectOf(app)).toBe("app");
+    await rm(app, { recursive: true });
+    git(dir, "clone", "-q", join(dir, "backup.git"), app);
+    expect(await projectOf(app)).toBe("app");
   });
 
   test("a repository and its submodule", async () => {

@@ -1,9 +1,10 @@
 /**
- * What a place is known again by. `repository`: identity of what all its worktrees share; `remote`: an address it is fetched from; `root`:
- * path of a folder that a repository lies in; `inode`: identity of a folder without one; `folder`: its path.
+ * What a place is known again by. `repository`: identity of what all its worktrees share; `commit`: the first one of a repository that is fetched
+ * from nowhere; `remote`: an address it is fetched from; `root`: path of a folder that a repository lies in; `inode`: identity of a folder;
+ * `folder`: path of one without a repository.
  */
 export interface Mark {
-  readonly kind: "repository" | "remote" | "root" | "inode" | "folder";
+  readonly kind: "repository" | "commit" | "remote" | "root" | "inode" | "folder";
   readonly value: string;
 }
 

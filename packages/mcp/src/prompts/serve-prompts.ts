@@ -1,7 +1,6 @@
 import type { Client } from "@memory/client";
-import { completable } from "@modelcontextprotocol/sdk/server/completable.js";
-import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { GetPromptResult } from "@modelcontextprotocol/sdk/types.js";
+import { completable, type GetPromptResult, type McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
 import { type Completions, completionsOf } from "../completions.ts";
 import { protocolError } from "../protocol-error.ts";
 import type { Tool } from "../tool.ts";
@@ -14,21 +13,21 @@ export function servePrompts(server: McpServer, client: Client, tools: readonly 
   for (const prompt of PROMPTS.filter(({ needs }) => needs.every((name) => names.has(name)))) {
     const { name, title, description, argument } = prompt;
     const write = (given: string, signal: AbortSignal) =>
-      answer(prompt, () => prompt.write(given, { client, server, signal, tools: names }));
+      answer(prompt, () => prompt.write(given, { client, server, person: null, signal, tools: names }));
     if (argument)
       server.registerPrompt(
         name,
         { title, description, argsSchema: shapeOf(argument, completionsOf(client)) },
-        (args, { signal }) => write(args[argument.name] ?? "", signal),
+        (args, { mcpReq: { signal } }) => write(args[argument.name] ?? "", signal),
       );
-    else server.registerPrompt(name, { title, description }, ({ signal }) => write("", signal));
+    else server.registerPrompt(name, { title, description }, ({ mcpReq: { signal } }) => write("", signal));
   }
 }
 
 /** Described here and not in the table: what completes it is written into the schema, which must be this server's own. */
 function shapeOf({ name, description, schema, complete }: Argument, completions: Completions) {
   const own = schema.describe(description);
-  return { [name]: complete ? completable(own, complete(completions)) : own };
+  return z.object({ [name]: complete ? completable(own, complete(completions)) : own });
 }
 
 async function answer(

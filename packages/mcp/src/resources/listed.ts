@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import { documentRef, memoryRef, plural } from "@memory/shared/words";
-import type { Resource } from "@modelcontextprotocol/sdk/types.js";
+import type { Resource } from "@modelcontextprotocol/server";
 import { oneLine, shorten } from "../words.ts";
 
 // A list is shown to a person who picks from it: a few of each, and never what reads like an order to an agent.

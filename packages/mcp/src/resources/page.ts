@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import type { Resource } from "@modelcontextprotocol/sdk/types.js";
+import type { Resource } from "@modelcontextprotocol/server";
 import type { Complete, Completions } from "../completions.ts";
 import { page } from "../form.ts";
 import { fitted } from "../pack.ts";

@@ -1,7 +1,10 @@
 import type { Client } from "@memory/client";
-import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { UriTemplate } from "@modelcontextprotocol/sdk/shared/uriTemplate.js";
-import type { ReadResourceResult } from "@modelcontextprotocol/sdk/types.js";
+import {
+  type McpServer,
+  type ReadResourceResult,
+  ResourceTemplate,
+  UriTemplate,
+} from "@modelcontextprotocol/server";
 import { completionsOf } from "../completions.ts";
 import { protocolError } from "../protocol-error.ts";
 import type { Asked, Page } from "./page.ts";
@@ -16,15 +19,15 @@ export function serveResources(server: McpServer, client: Client, watcher: Clien
     if (page.uri.includes("{")) serveMany(server, client, page);
     else serveOne(server, client, page);
   }
-  if (watcher) watch(server.server, (uri) => readerOf(uri, { server, client: watcher }));
+  if (watcher) watch(server, (uri) => readerOf(uri, { server, client: watcher }));
 }
 
 type Served = Pick<Page, "title" | "description">;
 const metadata = ({ title, description }: Served) => ({ title, description, mimeType });
 
 function serveOne(server: McpServer, client: Client, page: Page): void {
-  server.registerResource(page.name, page.uri, metadata(page), (uri, { signal }) =>
-    answer(uri, () => page.read(nothingAsked, { client, server, signal })),
+  server.registerResource(page.name, page.uri, metadata(page), (uri, { mcpReq: { signal } }) =>
+    answer(uri, () => page.read(nothingAsked, { client, server, person: null, signal })),
   );
 }
 
@@ -32,11 +35,12 @@ function serveMany(server: McpServer, client: Client, page: Page): void {
   const { list, complete = () => ({}) } = page;
   const template = new ResourceTemplate(page.uri, {
     // Without a daemon there is still the list of what can be read, and reading says what to do.
-    list: list && (async ({ signal }) => ({ resources: await list(client, signal).catch(() => []) })),
+    list:
+      list && (async ({ mcpReq: { signal } }) => ({ resources: await list(client, signal).catch(() => []) })),
     complete: complete(completionsOf(client)),
   });
-  server.registerResource(page.name, template, metadata(page), (uri, variables, { signal }) =>
-    answer(uri, () => page.read(askedIn(variables), { client, server, signal })),
+  server.registerResource(page.name, template, metadata(page), (uri, variables, { mcpReq: { signal } }) =>
+    answer(uri, () => page.read(askedIn(variables), { client, server, person: null, signal })),
   );
 }
 
@@ -70,7 +74,8 @@ function decoded(part: string): string {
 function readerOf(uri: string, { server, client }: { readonly server: McpServer; readonly client: Client }) {
   for (const page of PAGES) {
     const variables = page.watched ? new UriTemplate(page.uri).match(uri) : null;
-    if (variables) return (signal: AbortSignal) => page.read(askedIn(variables), { client, server, signal });
+    if (variables)
+      return (signal: AbortSignal) => page.read(askedIn(variables), { client, server, person: null, signal });
   }
   return null;
 }

@@ -1,10 +1,5 @@
-import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import {
-  ErrorCode,
-  McpError,
-  SubscribeRequestSchema,
-  UnsubscribeRequestSchema,
-} from "@modelcontextprotocol/sdk/types.js";
+import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { offerWatching } from "../subscriptions.ts";
 
 type Read = (signal: AbortSignal) => Promise<string>;
 
@@ -23,7 +18,8 @@ const MOST = 20;
  * Tell an agent when what it has subscribed to has changed. `readerOf`: what reads an address, without starting a daemon; null
  * where nothing can change. Nothing is asked while nobody wants to know.
  */
-export function watch(server: Server, readerOf: (uri: string) => Read | null): void {
+export function watch(offered: McpServer, readerOf: (uri: string) => Read | null): void {
+  const { server } = offered;
   const watched = new Map<string, Watched>();
   const looks = regularly(async () => {
     if (server.transport === undefined) watched.clear();
@@ -31,21 +27,31 @@ export function watch(server: Server, readerOf: (uri: string) => Read | null): v
       if ((await hasChanged(one)) && watched.get(uri) === one) await server.sendResourceUpdated({ uri });
     return watched.size > 0;
   });
-  server.registerCapabilities({ resources: { subscribe: true } });
-  server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }) => {
-    const read = readerOf(uri);
-    if (!read) throw refusal(`${uri.slice(0, 200)} cannot be subscribed to. ${CAN}`);
-    if (!watched.has(uri) && watched.size >= MOST)
-      throw refusal(`no more than ${MOST} subscriptions at a time; unsubscribe from one`);
+  const add = async (uri: string, read: Read) => {
     const one: Watched = { read };
     watched.set(uri, one);
     await hasChanged(one);
     looks.start();
+  };
+  server.registerCapabilities({ resources: { subscribe: true } });
+  server.setRequestHandler("resources/subscribe", async ({ params: { uri } }) => {
+    const read = readerOf(uri);
+    if (!read) throw refusal(`${uri.slice(0, 200)} cannot be subscribed to. ${CAN}`);
+    if (!watched.has(uri) && watched.size >= MOST)
+      throw refusal(`no more than ${MOST} subscriptions at a time; unsubscribe from one`);
+    await add(uri, read);
     return {};
   });
-  server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => {
+  server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {
     watched.delete(uri);
     return {};
+  });
+  offerWatching(offered, {
+    add(uri) {
+      const read = readerOf(uri);
+      if (read && !watched.has(uri) && watched.size < MOST) void add(uri, read);
+    },
+    delete: (uri) => void watched.delete(uri),
   });
 }
 
@@ -71,4 +77,5 @@ function regularly(work: () => Promise<boolean>): { start(): void } {
 }
 
 const CAN = "What can: memory://status, memory://conflicts, memory://projects/{p}/brief";
-const refusal = (message: string): McpError => new McpError(ErrorCode.InvalidParams, message);
+const refusal = (message: string): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, message);

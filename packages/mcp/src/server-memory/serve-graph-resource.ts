@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
-import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { SubscribeRequestSchema, UnsubscribeRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import type { McpServer } from "@modelcontextprotocol/server";
+import { offerWatching } from "../subscriptions.ts";
 import { asText, readGraph } from "./graph.ts";
 
 const URI = "memory://knowledge-graph";
@@ -19,7 +19,7 @@ export function serveGraphResource(
     description: "The full knowledge graph with all entities and relations",
     mimeType: "application/json",
   };
-  server.registerResource("knowledge-graph", URI, about, async ({ href: uri }, { signal }) => ({
+  server.registerResource("knowledge-graph", URI, about, async ({ href: uri }, { mcpReq: { signal } }) => ({
     contents: [{ uri, mimeType: "application/json", text: asText(await readGraph(client, signal)) }],
   }));
   if (stays) offerSubscriptions(server);
@@ -29,14 +29,15 @@ function offerSubscriptions(server: McpServer): void {
   const uris = new Set<string>();
   subscribed.set(server, uris);
   server.server.registerCapabilities({ resources: { subscribe: true } });
-  server.server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) => {
+  server.server.setRequestHandler("resources/subscribe", ({ params: { uri } }) => {
     if (uri === URI) uris.add(uri);
     return {};
   });
-  server.server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => {
+  server.server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {
     uris.delete(uri);
     return {};
   });
+  offerWatching(server, uris);
 }
 
 /** A tool has changed the graph, or may have: as the reference does, it is told at once, before the answer. */

@@ -2,7 +2,7 @@ import { CLOSE, type Conflict, LABEL, OPEN, quote, Resolution } from "@memory/sh
 import { conflictRef } from "@memory/shared/words";
 import { z } from "zod";
 import { ref } from "../args.ts";
-import { askPerson, canAskPerson } from "../ask-person.ts";
+import type { Person } from "../ask-person.ts";
 import { conflictForm, type Decision, decisionIn } from "../conflict-form.ts";
 import { PairShown, pairLines, shownPair } from "../conflict-sides.ts";
 import { findConflict } from "../refs.ts";
@@ -49,7 +49,9 @@ export const resolveConflict = defineTool({
     const said = { ...proposed, userSaid: user_said };
     // A decision that stands is told or confirmed by the daemon; nobody is asked twice.
     if (conflict.status === "resolved") return carryOut(conflict, { ...said, asked: "agent" }, context);
-    const chosen = canAskPerson(context.server) ? await choose(conflict, proposed, context) : "unable";
+    const chosen = context.person
+      ? await choose(conflict, proposed, context.person, context.signal)
+      : "unable";
     if (chosen === "unable") {
       if (user_said === undefined) throw askFirst(conflict);
       return carryOut(conflict, { ...said, asked: "agent" }, context);
@@ -64,9 +66,10 @@ type Choice = Decision | "declined" | "dismissed" | "unable";
 async function choose(
   conflict: Conflict,
   proposed: Decision,
-  { server, signal }: Pick<ToolContext, "server" | "signal">,
+  person: Person,
+  signal: AbortSignal,
 ): Promise<Choice> {
-  const answer = await askPerson(server, conflictForm(conflict, proposed), signal);
+  const answer = await person.ask(conflictForm(conflict, proposed), signal);
   if (answer.kind !== "answered") return answer.kind;
   const decision = decisionIn(answer.content);
   if (!decision) return "dismissed";

@@ -1,13 +1,14 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import {
-  CallToolResultSchema,
+  Client,
   type ElicitRequest,
-  ElicitRequestSchema,
   type ElicitResult,
-} from "@modelcontextprotocol/sdk/types.js";
+  InMemoryTransport,
+} from "@modelcontextprotocol/client";
+import { z } from "zod";
 import { createServer } from "../../src/server.ts";
 import { type Scripts, scriptedClient } from "../agent.ts";
+
+const Data = z.record(z.string(), z.unknown());
 
 /** The answer of a person to a form that is put before them. */
 export type Person = (form: ElicitRequest["params"]) => ElicitResult;
@@ -17,7 +18,7 @@ export async function fullSession(scripts: Scripts, person?: Person) {
   const server = createServer(scriptedClient(scripts), { version: "0.1.0", toolset: "full" });
   const capabilities = person ? { elicitation: {} } : {};
   const agent = new Client({ name: "tester", version: "1.0" }, { capabilities });
-  if (person) agent.setRequestHandler(ElicitRequestSchema, ({ params }) => person(params));
+  if (person) agent.setRequestHandler("elicitation/create", ({ params }) => person(params));
   const [here, there] = InMemoryTransport.createLinkedPair();
   await server.connect(there);
   await agent.connect(here);
@@ -27,11 +28,11 @@ export async function fullSession(scripts: Scripts, person?: Person) {
     tools,
     /** The answer of a tool: its text, its data and whether it was refused. */
     call: async (name: string, args: Record<string, unknown> = {}) => {
-      const result = CallToolResultSchema.parse(await agent.callTool({ name, arguments: args }));
+      const result = await agent.callTool({ name, arguments: args });
       const [block] = result.content;
       return {
         text: block?.type === "text" ? block.text : "",
-        data: result.structuredContent ?? {},
+        data: Data.parse(result.structuredContent ?? {}),
         refused: result.isError === true,
       };
     },

@@ -335,7 +335,7 @@ export const archiveRecords = {
   }),
   projectMark: record("projectMark", {
     category: z
-      .enum(["repository", "remote", "root", "inode", "folder"])
+      .enum(["repository", "commit", "remote", "root", "inode", "folder"])
       .describe("What of a place of the project it is"),
     value: Path,
     project: Path,

@@ -4,12 +4,15 @@ import { Count } from "./common.ts";
 import { ModelState } from "./health.ts";
 import { Ping, StreamError } from "./stream.ts";
 
-const ModelTask = z.enum(["chat", "embedding"]);
+const ModelTask = z
+  .enum(["chat", "embedding", "reranking"])
+  .describe("reranking: reads a question beside each text that was found, and says which answers it");
 export const ChatWork = z.enum(["distil", "judge", "entities"]);
 export type ChatWork = z.infer<typeof ChatWork>;
 
-const ModelName = z.string().regex(/^[a-z][a-z-]{1,30}\/[\x21-\x7e]{1,200}$/, {
-  error: 'must be provider/model, for instance "anthropic/claude-haiku-4-5"',
+const ModelName = z.string().regex(/^(?:[a-z][a-z-]{1,30}\/[\x21-\x7e]{1,200}|[a-z0-9][a-z0-9.-]{1,60})$/i, {
+  error:
+    'must be provider/model, for instance "anthropic/claude-haiku-4-5", or a model of the shelf, for instance "all-MiniLM-L6-v2"',
 });
 const ProviderName = z
   .string()
@@ -29,7 +32,7 @@ const Price = z
 
 export const ModelInUse = z
   .object({
-    task: z.enum(["distil", "judge", "entities", "embedding"]),
+    task: z.enum(["distil", "judge", "entities", "embedding", "reranking"]),
     model: ModelState.nullable().describe("null: nothing does this"),
     chosen: z.string().nullable().describe("provider/model that a person has chosen; null: the embedded one"),
     runs: RunsWhere,
@@ -63,10 +66,31 @@ export const ModelProvider = z
   .meta({ id: "ModelProvider" });
 export type ModelProvider = z.infer<typeof ModelProvider>;
 
+export const ShelfModel = z
+  .object({
+    name: z.string(),
+    task: z.enum(["embedding", "reranking"]),
+    about: z.string().describe("What it is for, in words"),
+    licence: z.enum(["Apache-2.0", "MIT"]),
+    source: z.string().describe("Where it is loaded from, with the revision of it"),
+    bytes: Count.describe("Of all its files; each is checked by its SHA-256"),
+    loaded: Count.describe("Bytes of it that are here"),
+    state: z.enum(["missing", "partly", "here"]).describe("partly: loading broke off, and is nothing yet"),
+    folder: z.string().describe("Where it lies, or would"),
+    used: z.boolean(),
+  })
+  .meta({ id: "ShelfModel" });
+export type ShelfModel = z.infer<typeof ShelfModel>;
+
 export const Models = z
   .object({
     used: z.array(ModelInUse),
     providers: z.array(ModelProvider),
+    shelf: z
+      .array(ShelfModel)
+      .describe(
+        "Small models whose files are known, to be loaded onto this machine when a person asks for it",
+      ),
     warning: z
       .string()
       .nullable()
@@ -231,9 +255,27 @@ export const models = {
   pull: endpoint({
     method: "post",
     path: "/models/pull",
-    summary: "Have Ollama load a model onto this machine; hanging up ends it",
-    body: z.strictObject({ model: ModelName, url: Address.optional() }).meta({ id: "PullModelRequest" }),
+    summary:
+      "Load a model of the shelf onto this machine, or have Ollama load one; hanging up ends it, and the next time goes on there",
+    body: z
+      .strictObject({
+        model: ModelName,
+        url: Address.optional(),
+        from: Address.optional().describe(
+          "Of a model of the shelf: address of a folder that holds its files, in the place of its source",
+        ),
+      })
+      .meta({ id: "PullModelRequest" }),
     events: PullEvent,
+  }),
+  remove: endpoint({
+    method: "delete",
+    path: "/models/shelf/:name",
+    summary: "Remove the files of a model of the shelf; refused while it is used",
+    params: z.object({ name: z.string() }),
+    response: z
+      .object({ name: z.string(), bytes: Count.describe("What is free again") })
+      .meta({ id: "ModelRemoved" }),
   }),
   setKey: endpoint({
     method: "put",

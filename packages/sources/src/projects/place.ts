@@ -2,6 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, isAbsolute } from "node:path";
 import { type Mark, type ProjectPlace, projectName } from "@memory/language/names";
+import { firstCommitOf } from "./objects.ts";
 import { identityOf, mainFolder, type Repository, remotesOf, repositoryAround } from "./repository.ts";
 
 /** The place of a working directory, be it there or not; `fallback` is what it is called where no directory tells. Reads files. */
@@ -54,13 +55,18 @@ function placeOfRepository(repository: Repository): ProjectPlace {
   // Another remote is where this one was forked from, or one's own fork of it, and bears its name; else it may be a template of many.
   const kin = remotes.filter((remote) => lastOf(remote) === (origin && lastOf(origin)));
   const identity = identityOf(repository.common);
+  const folder = identityOf(main);
+  // What is made from a template has its commits, and is another project.
+  const commit = origin === undefined ? firstCommitOf(repository.common) : null;
   const roots = [...new Set([main, repository.worktree])];
   return {
     name: projectName(main, basename(main)),
     longer: [...(origin === undefined ? [] : [ownerIn(origin)]), ...longerNames(main)],
     marks: [
       ...(identity === null ? [] : [{ kind: "repository" as const, value: identity }]),
+      ...(commit === null ? [] : [{ kind: "commit" as const, value: commit }]),
       ...kin.map((value): Mark => ({ kind: "remote", value: value.toLowerCase() })),
+      ...(folder === null ? [] : [{ kind: "inode" as const, value: folder }]),
       ...roots.map((value): Mark => ({ kind: "root", value })),
     ],
     isThere: true,

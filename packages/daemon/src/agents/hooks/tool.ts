@@ -65,19 +65,27 @@ interface Named {
 /** A file by its path from the root, or what a command names. */
 function namedIn({ tool_input: input = {} }: HookInput, root: string | null): Named {
   const path = [input.file_path, input.notebook_path, input.path].find((one) => typeof one === "string");
-  if (typeof path === "string") {
-    const name = (root !== null && isAbsolute(path) ? relative(root, path) : path).replaceAll("\\", "/");
-    const isInside = name !== "" && !name.startsWith("..");
-    return { citations: isInside ? [{ kind: "path", name }] : [], phrases: [] };
-  }
+  if (typeof path === "string") return { citations: pathsIn([path], root), phrases: [] };
   const { command } = input;
   const text = Array.isArray(command) ? command.join(" ") : command;
   if (typeof text !== "string") return { citations: [], phrases: [] };
+  // Codex hands a patch on as a command.
+  const patched = [...text.matchAll(PATCHED)].map(([, file = ""]) => file);
+  if (patched.length > 0) return { citations: pathsIn(patched.slice(0, MOST), root), phrases: [] };
   // What is quoted is said, not run.
   const plain = text.slice(0, 2_000).replace(/"[^"]*"|'[^']*'/g, " ");
   const citations = citationsIn(plain).filter(({ kind }) => kind !== "word");
   return { citations: citations.slice(0, MOST), phrases: phrasesIn(plain).slice(0, MOST) };
 }
+
+const PATCHED = /^\*\*\* (?:(?:Add|Update|Delete) File|Move to): ([^\n\r]{1,1000})/gm;
+
+/** Files of the working tree, by their paths from its root. */
+const pathsIn = (paths: readonly string[], root: string | null): Citation[] =>
+  paths.flatMap((path): Citation[] => {
+    const name = (root !== null && isAbsolute(path) ? relative(root, path) : path).replaceAll("\\", "/");
+    return name !== "" && !name.startsWith("..") ? [{ kind: "path", name }] : [];
+  });
 
 /** Of each command its program and its first word. */
 const phrasesIn = (text: string): string[] =>

@@ -62,6 +62,7 @@ function chosenModels({
     settings: { chatModel, chatFor: "distil,judge" },
     inEnvironment: [],
   });
+  const notAskedFor = () => Promise.reject(new Error("not asked for")) as never;
   const embedded = scriptedModels({
     distiller: scriptedDistiller(() => ({ findings: [], dropped: 3 })),
   });
@@ -70,7 +71,7 @@ function chosenModels({
     choices,
     book: noAnswers,
     keys: createKeys({ file: join(home, "keys.json"), environment: keys }),
-    providers: { ...providers, embedder: () => Promise.reject(new Error("not asked for")) as never },
+    providers: { ...providers, embedder: notAskedFor, reranker: notAskedFor },
   });
   const distil = (attended: boolean) =>
     models.distiller.distill(read, {

@@ -1,6 +1,15 @@
 import type { ModelSettings } from "../../platform/config.ts";
 import type { ChatModel } from "../chat.ts";
-import type { Distiller, Embedder, Extractor, ModelError, Models, PairJudge, Reader } from "../models.ts";
+import {
+  type Distiller,
+  type Embedder,
+  type Extractor,
+  ModelError,
+  type Models,
+  type PairJudge,
+  type Reader,
+  type Reranker,
+} from "../models.ts";
 import { promptedExtractor } from "../prompted/extractor.ts";
 import { promptedJudge } from "../prompted/judge.ts";
 import { sessionReader } from "../prompted/reading/reader.ts";
@@ -42,6 +51,7 @@ export function chooseModels(deps: ChosenDeps): ChosenModels {
   let chosen: Chosen | undefined;
   /** A model of a folder takes seconds to load: each is made once. */
   const embedders = new Map<string, ChosenEmbedder>();
+  const rerankers = chosenRerankers(deps);
   const now = (): Chosen => {
     const settings = choices.read();
     if (chosen?.settings !== settings) chosen = choose(deps, settings);
@@ -56,6 +66,9 @@ export function chooseModels(deps: ChosenDeps): ChosenModels {
     },
     get judge() {
       return now().judge;
+    },
+    get reranker() {
+      return rerankers.chosen(choices.read().rerankingModel);
     },
     turnExtractor: embedded.turnExtractor,
     embedder: embedded.embedder,
@@ -77,7 +90,7 @@ export function chooseModels(deps: ChosenDeps): ChosenModels {
     aliases: () => embedded.aliases(),
     warning: () => now().warning(),
     mended: () => now().mended(),
-    close: async () => void (await Promise.all([...embedders.values()].map((one) => one.close()))),
+    close: async () => void (await Promise.all([...embedders.values(), rerankers].map((one) => one.close()))),
   };
 }
 
@@ -124,6 +137,31 @@ function chosenChat(deps: ReachDeps, named: NamedModel): ChatModel {
     name: named.name,
     state: () => stateOfNamed(named, () => chat().state()),
     complete: async (question) => chat().complete(question),
+  };
+}
+
+/** The one that is chosen; one that is not any more lets go of its thread. */
+function chosenRerankers(deps: ReachDeps) {
+  let made: { readonly name: string; readonly reranker: ReturnType<Providers["reranker"]> } | undefined;
+  const close = async (): Promise<void> => {
+    const { reranker } = made ?? {};
+    made = undefined;
+    await reranker?.close();
+  };
+  return {
+    chosen(name: string | undefined): Reranker | undefined {
+      if (made && made.name !== name) void close();
+      if (name === undefined) return undefined;
+      try {
+        made ??= { name, reranker: deps.providers.reranker(reach(deps, { name, url: null })) };
+        return made.reranker;
+      } catch (error) {
+        // Written by hand and no such model: nothing does this, as `models list` says.
+        if (error instanceof ModelError) return undefined;
+        throw error;
+      }
+    },
+    close,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { ChatModel } from "../chat.ts";
-import { type Embedder, ModelError } from "../models.ts";
+import { type Embedder, ModelError, type Reranker } from "../models.ts";
 import { agentChat } from "./agent-chat.ts";
 import { providerChat } from "./chat.ts";
 import { type EmbedderOptions, providerEmbedder } from "./embedder.ts";
 import { folderEmbedder } from "./folder-embedder.ts";
+import { folderReranker } from "./folder-reranker.ts";
 import { knownProviders } from "./known-providers.ts";
 import { addressOf, type ModelRef, modelName, type ProviderDeps } from "./model-ref.ts";
 import type { ModelConnection } from "./wire/accounted-fetch.ts";
@@ -14,6 +15,8 @@ export interface Providers {
   chat(ref: ModelRef): ChatModel;
   /** The same for vectors. `dimensions` is 0 until the first answer, unless it is told here. */
   embedder(ref: ModelRef, options?: EmbedderOptions): Embedder & { close(): Promise<void> };
+  /** The same for reading a question beside texts. */
+  reranker(ref: ModelRef): Reranker & { close(): Promise<void> };
 }
 
 /** Models of providers. The ones of one provider, name, address and key share what is known of its failures. */
@@ -40,6 +43,10 @@ export function createProviders(deps: ProviderDeps): Providers {
       const { embeds, wire } = knownProviders[ref.provider];
       if (!embeds) throw noSuch(ref, "models that make vectors");
       return wire === "folder" ? folderEmbedder(deps, ref) : providerEmbedder(lineTo(ref), options);
+    },
+    reranker(ref) {
+      if (knownProviders[ref.provider].wire !== "folder") throw noSuch(ref, "models that read beside");
+      return folderReranker(deps, { name: modelName(ref), folder: ref.model });
     },
   };
 }

@@ -3,6 +3,10 @@ import type { Context } from "../../platform/request-context.ts";
 import type { Deps } from "../deps.ts";
 import { ModelError } from "../models.ts";
 import { programsHere } from "../own-agent/programs-here.ts";
+import { shelf } from "../shelf/catalog.ts";
+import { fromShelf, nameOf, notOnShelf, shelfNames } from "../shelf/name.ts";
+import { folderOf, removeModel, tellShelf } from "../shelf/places.ts";
+import { pullFromShelf, type ShelfDeps } from "../shelf/pull.ts";
 import { isProvider, knownProviders, type ProviderName, parseModelName } from "./known-providers.ts";
 import { type ListedModel, listModels } from "./list-models.ts";
 import { listProviders, notThere } from "./list-providers.ts";
@@ -12,7 +16,7 @@ import { type NamedModel, reach } from "./reach.ts";
 import { type TestDeps, testModel } from "./test-model.ts";
 import { checkAddress, checked, type Task, type UseDeps, useModel } from "./use-model.ts";
 
-export interface ModelHandlerDeps extends TestDeps, UseDeps, Pick<Deps, "models" | "log"> {
+export interface ModelHandlerDeps extends TestDeps, UseDeps, ShelfDeps, Pick<Deps, "models" | "log"> {
   /** Fault of the chosen model, and the model in its place. */
   readonly modelWarning: () => string | null;
   /** Told that the chosen model has answered, or has another key. */
@@ -29,6 +33,7 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
       return {
         used: listUsed(deps),
         providers,
+        shelf: await tellShelf(deps.home.path, shelf, (folder) => usesFolder(deps, folder)),
         warning: deps.modelWarning() ?? notThere(deps, providers),
       };
     },
@@ -39,7 +44,7 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
       return { provider, models: offered };
     },
     use: async ({ body }, context) => {
-      const used = await useModel(deps, body, context);
+      const used = await useModel(deps, { ...body, model: await written(deps, body) }, context);
       // No name of a model is a secret, and who reads the log wants to know since when.
       if (!used.dryRun) {
         deps.log.info({ task: used.task, model: used.model }, "another model was chosen");
@@ -47,7 +52,9 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
       }
       return used;
     },
-    test: async ({ body: { task, model, url, reading } }, { ownerId, signal }) => {
+    test: async ({ body: { task, url, reading, ...body } }, { ownerId, signal }) => {
+      const model =
+        body.model === undefined ? undefined : await fromShelf(deps.home.path, { task, model: body.model });
       if (model !== undefined) checked({ task, name: model, url: url ?? null });
       const asked = model === undefined ? inUse(deps, task) : { name: model, url: url ?? null };
       if (!asked) return embeddedAnswers(deps, task);
@@ -57,13 +64,23 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
         deps.modelMended();
       return tested;
     },
-    pull: ({ body: { model: name, url = null } }, { signal }) => {
+    pull: ({ body: { model: name, url = null, from = null } }, { signal }) => {
+      const entry = shelf.find((one) => one.name === name);
+      if (entry) {
+        if (from !== null) checkAddress(from);
+        return pullFromShelf(deps, entry, { from, signal });
+      }
+      if (!name.includes("/")) throw notOnShelf("model", name);
       const { provider, model } = checked({ task: "chat", name, url });
       if (provider !== "ollama")
-        throw invalid("model", "only Ollama loads models; name one as ollama/<model>");
+        throw invalid(
+          "model",
+          `name one of the shelf (${shelfNames}), or one that Ollama loads as ollama/<model>`,
+        );
       if (/[:-]cloud$/.test(model)) throw invalid("model", "it runs on ollama.com, there is nothing to load");
       return pullModel(deps, { model, baseUrl: url }, signal);
     },
+    remove: ({ params: { name } }) => removeFromShelf(deps, name),
     setKey: async ({ body: { provider, key } }) => {
       const known = knownProvider(provider);
       if (known === "huggingface" || known === "ollama" || known === "agent")
@@ -75,6 +92,29 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
     },
   };
 }
+
+async function removeFromShelf(deps: ModelHandlerDeps, name: string) {
+  const entry = shelf.find((one) => one.name === name);
+  if (!entry) throw new ApiError("not_found", `there is no ${name} on the shelf: ${shelfNames}`);
+  if (usesFolder(deps, folderOf(deps.home.path, entry)))
+    throw new ApiError(
+      "conflict",
+      `${name} is used; choose another model first:  memory models use none --${entry.task}`,
+    );
+  return { name, bytes: await removeModel(deps.home.path, entry) };
+}
+
+/** Is a folder that of a model in use? Vectors that recall still goes by count, whatever the settings say by now. */
+function usesFolder({ choices, models }: ModelHandlerDeps, folder: string): boolean {
+  const { embeddingModel, rerankingModel } = choices.read();
+  return [embeddingModel, rerankingModel, models.embedder.name].includes(nameOf(folder));
+}
+
+/** A model of the shelf goes by its folder from here on. */
+const written = async (
+  { home }: Pick<ModelHandlerDeps, "home">,
+  { task, model }: { readonly task: Task; readonly model: string | null },
+): Promise<string | null> => (model === null ? null : fromShelf(home.path, { task, model }));
 
 /** A program's own models are its own matter: a person may name one behind it. */
 const agentsHere = ({ own }: ModelHandlerDeps) =>
@@ -108,8 +148,15 @@ function refusalOf({ trouble, message }: ModelError): ApiError {
 }
 
 function inUse({ choices }: Pick<ModelHandlerDeps, "choices">, task: Task) {
-  const { chatModel, chatUrl, embeddingModel, embeddingUrl } = choices.read();
-  return task === "chat" ? named(chatModel, chatUrl) : named(embeddingModel, embeddingUrl);
+  const { chatModel, chatUrl, embeddingModel, embeddingUrl, rerankingModel } = choices.read();
+  switch (task) {
+    case "chat":
+      return named(chatModel, chatUrl);
+    case "embedding":
+      return named(embeddingModel, embeddingUrl);
+    case "reranking":
+      return named(rerankingModel, undefined);
+  }
 }
 
 const providerOf = (model: NamedModel | null): ProviderName | undefined =>
@@ -117,7 +164,10 @@ const providerOf = (model: NamedModel | null): ProviderName | undefined =>
 
 /** The embedded models are asked nothing: whether they are there is known. */
 function embeddedAnswers({ models }: Pick<Deps, "models">, task: Task): ModelTested {
-  const state = (task === "chat" ? models.distiller : models.embedder).state();
+  const state =
+    task === "reranking"
+      ? ({ name: "none", state: "unavailable", reason: "no model reads beside what is found" } as const)
+      : (task === "chat" ? models.distiller : models.embedder).state();
   return {
     ok: state.state === "ready",
     model: state.name,

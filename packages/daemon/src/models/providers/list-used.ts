@@ -10,7 +10,7 @@ interface UsedDeps {
 
 /** Model in use for each work, and the place of its setting. */
 export function listUsed({ models, choices }: UsedDeps): ModelInUse[] {
-  const { chatModel, chatUrl, chatFor, embeddingModel, embeddingUrl } = choices.read();
+  const { chatModel, chatUrl, chatFor, embeddingModel, embeddingUrl, rerankingModel } = choices.read();
   const chat = named(chatModel, chatUrl);
   const does = new Set(chatFor.split(","));
   const chats = (task: "distil" | "judge" | "entities", state: ModelState | null): ModelInUse =>
@@ -28,6 +28,12 @@ export function listUsed({ models, choices }: UsedDeps): ModelInUse[] {
       }),
       runs: inPlace(models),
     },
+    toUsed({
+      task: "reranking",
+      state: models.reranker?.state() ?? null,
+      chosen: named(rerankingModel, undefined),
+      source: choices.source("rerankingModel"),
+    }),
   ];
 }
 

@@ -54,7 +54,14 @@ async function outcomeOf(deps: TestDeps, request: TestRequest, scope: CallScope)
     const ref = reach(deps, request.model);
     const { model, reading } = request;
     const asked = { ref, model, scope, signal, reading };
-    return await (request.task === "chat" ? askChat(deps, asked) : askEmbedder(deps, asked));
+    switch (request.task) {
+      case "chat":
+        return await askChat(deps, asked);
+      case "embedding":
+        return await askEmbedder(deps, asked);
+      case "reranking":
+        return await askReranker(deps, asked);
+    }
   } catch (error) {
     request.signal.throwIfAborted();
     if (error instanceof ModelError) return failed(request.model, error.trouble, error.message);
@@ -111,6 +118,24 @@ async function askEmbedder({ providers }: TestDeps, { ref, scope, signal }: Aske
     throw new ModelError("it answers without a vector", { trouble: "unreadable" });
   } finally {
     await embedder.close();
+  }
+}
+
+async function askReranker({ providers }: TestDeps, { ref, signal }: Asked): Promise<Outcome> {
+  const reranker = providers.reranker(ref);
+  const texts = ["The harbour closes on Tuesdays.", "Bread wants salt."];
+  try {
+    const [answers = Number.NaN, other = Number.NaN] = await reranker.rank(
+      "When does the harbour close?",
+      texts,
+      { signal },
+    );
+    if (answers > other) return { ok: true };
+    throw new ModelError("it puts the answer to a question behind a text that has nothing to do with it", {
+      trouble: "unreadable",
+    });
+  } finally {
+    await reranker.close();
   }
 }
 

@@ -8,7 +8,13 @@ import { parseAgentModel, programNames } from "../own-agent/programs.ts";
 import { forgetAgreements } from "../own-agent/queries.ts";
 import type { ModelChanges, ModelChoices } from "./choices.ts";
 import type { Keys } from "./keys.ts";
-import { knownProviders, type ProviderName, parseModelName, staysHere } from "./known-providers.ts";
+import {
+  type KnownProvider,
+  knownProviders,
+  type ProviderName,
+  parseModelName,
+  staysHere,
+} from "./known-providers.ts";
 import { isSafeAddress } from "./reach.ts";
 
 export type Task = ModelUsed["task"];
@@ -107,6 +113,7 @@ const shown = ({ program, path, version, pays, words }: Offer): NonNullable<Mode
 
 /** An address belongs to a model: another model does not inherit it. */
 function changesFor({ task, model, url, for: work }: UseRequest): ModelChanges {
+  if (task === "reranking") return { rerankingModel: model };
   if (task === "embedding") return { embeddingModel: model, embeddingUrl: url ?? null };
   return { chatModel: model, chatUrl: url ?? null, ...(work && { chatFor: [...new Set(work)].join(",") }) };
 }
@@ -122,7 +129,7 @@ export function checked({ task, name, url }: ToCheck): { provider: ProviderName;
   const named = parseModelName(name);
   if (!named) throw wrong("model", `names no known provider; use one of ${providersFor(task).join(", ")}`);
   const { baseUrl, wire, chats, embeds } = knownProviders[named.provider];
-  if (!(task === "chat" ? chats : embeds))
+  if (!does(task, { chats, embeds, wire }))
     throw wrong("model", `${named.provider} has no such models; use one of ${providersFor(task).join(", ")}`);
   if (wire === "agent") {
     if (url !== null) throw wrong("url", "a program on this machine has no address");
@@ -143,9 +150,23 @@ export function checkAddress(url: string): void {
     throw wrong("url", "must be https: over http, texts and keys could be read on their way");
 }
 
+function does(
+  task: Task,
+  { chats, embeds, wire }: Pick<KnownProvider, "chats" | "embeds" | "wire">,
+): boolean {
+  switch (task) {
+    case "chat":
+      return chats;
+    case "embedding":
+      return embeds;
+    case "reranking":
+      return wire === "folder";
+  }
+}
+
 const providersFor = (task: Task): string[] =>
-  Object.entries(knownProviders).flatMap(([name, { chats, embeds }]) =>
-    (task === "chat" ? chats : embeds) ? [name] : [],
+  Object.entries(knownProviders).flatMap(([name, { chats, embeds, wire }]) =>
+    does(task, { chats, embeds, wire }) ? [name] : [],
   );
 
 const wrong = (path: string, message: string): ApiError =>
@@ -163,6 +184,7 @@ const CHAT_SENDS: Readonly<Record<ChatWork, string>> = {
 };
 
 function sentTo(task: Task, { chatFor }: ModelSettings): string[] {
+  if (task === "reranking") return ["the questions to recall, and the texts that they find"];
   if (task === "embedding")
     return ["every memory and passage, and the questions to recall, secrets redacted"];
   const work = new Set(chatFor.split(","));

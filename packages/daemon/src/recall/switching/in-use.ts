@@ -92,6 +92,9 @@ export const goingBy = (inUse: Pick<EmbeddersInUse, "active">, models: Models): 
   get extractor() {
     return models.extractor;
   },
+  get reranker() {
+    return models.reranker;
+  },
   get judge() {
     return models.judge;
   },

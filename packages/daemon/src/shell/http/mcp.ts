@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { createClient, globalFetch } from "@memory/client";
+import { parseJson } from "@memory/language/text";
 import { CLIENT_HEADER, SESSION_HEADER } from "@memory/shared";
-import { type Request, type Response, Router } from "express";
+import { type Response as Answer, type Request as Asked, Router } from "express";
 import { z } from "zod";
 import { goAhead } from "./bodies.ts";
 import { listenForHalfClose } from "./half-closed.ts";
@@ -28,41 +31,65 @@ export function mcp(version: string): Router {
 }
 
 /**
- * Agents that speak HTTP are few: all of this, 30 MB, is loaded when the first of them comes; one piece after the other, so
- * that hooks and other requests get their turn in between.
+ * Agents that speak HTTP are few: all of this is loaded when the first of them comes; one piece after the other, so that hooks and
+ * other requests get their turn in between.
  */
 async function sdk() {
-  const { StreamableHTTPServerTransport } = await import(
-    "@modelcontextprotocol/sdk/server/streamableHttp.js"
-  );
-  await import("@modelcontextprotocol/sdk/server/mcp.js");
-  const { isInitializeRequest } = await import("@modelcontextprotocol/sdk/types.js");
-  return { StreamableHTTPServerTransport, isInitializeRequest, ...(await import("@memory/mcp/server")) };
+  const parts = await import("@modelcontextprotocol/server");
+  return { ...parts, ...(await import("@memory/mcp/server")) };
 }
 
-async function answer(req: Request, res: Response, version: string): Promise<void> {
+async function answer(req: Asked, res: Answer, version: string): Promise<void> {
   goAhead(req, res);
-  const { agentName, createServer, isInitializeRequest, TOOLSETS, StreamableHTTPServerTransport } =
-    await sdk();
+  const { agentName, createServer, introducedIn, TOOLSETS, ...protocol } = await sdk();
   const asked = optionsOf(TOOLSETS).safeParse(req.query);
   if (!asked.success) return refuse(res, 400, asked.error.issues.map(({ message }) => message).join("; "));
-  let introduced: string | undefined;
+  const gone = new AbortController();
+  res.once("close", () => gone.abort());
+  listenForHalfClose(res);
+  const read = await protocol.readRequestBody(asRequest(req, Readable.toWeb(req), gone.signal));
+  if (read.tooLarge) return refuse(res, 413, "the message is too large: send at most 4 MB");
+  const request = asRequest(req, read.text, gone.signal);
+  const message = parseJson(read.text);
+  const introduced = introducedIn(message);
   const asWhom = () =>
     agentName(
       req.get(CLIENT_HEADER) ?? introduced ?? nameIn(req.get(SESSION)) ?? senderOf(req) ?? `mcp/${version}`,
     );
   const server = createServer(clientOf(req, asWhom), { version, agent: asWhom, ...asked.data });
-  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-  // The server hears each message after this.
-  transport.onmessage = (message) => {
-    introduced ??= introductionIn(message);
-    if (isInitializeRequest(message)) res.set(SESSION, sessionOf(asWhom()));
-  };
+  // Its calls are cancelled when the agent has gone before its answer. A close that fails has nobody left to hear of it.
+  gone.signal.addEventListener("abort", () => void server.close().catch(() => undefined));
+  // Only calls need it; another method that is not known is 404, as its place in front of all handlers would not let it be.
+  if (methodIn(message) !== "tools/call") delete server.server.fallbackRequestHandler;
+  if (message !== undefined && !(await protocol.isLegacyRequest(request, message))) {
+    const later = protocol.createMcpHandler(() => server, { legacy: "reject" });
+    return send(res, await later.fetch(request, { parsedBody: message }));
+  }
+  const transport = new protocol.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
-  // Also when the agent has gone before its answer: its calls are then cancelled. A close that fails has nobody left to hear of it.
-  res.once("close", () => void server.close().catch(() => undefined));
-  listenForHalfClose(res);
-  await transport.handleRequest(req, res);
+  if (protocol.isInitializeRequest(message)) res.set(SESSION, sessionOf(asWhom()));
+  return send(res, await transport.handleRequest(request));
+}
+
+const methodIn = (message: unknown): unknown =>
+  typeof message === "object" && message !== null && "method" in message ? message.method : undefined;
+
+/** The request in the form that the protocol's own code reads. */
+function asRequest(req: Asked, body: ReadableStream | string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  return new Request(`http://127.0.0.1:${req.socket.localPort}${req.originalUrl}`, {
+    ...{ method: "POST", headers, body, signal, duplex: "half" },
+  });
+}
+
+async function send(res: Answer, { status, headers, body }: Response): Promise<void> {
+  res.status(status);
+  for (const [name, value] of headers) res.set(name, value);
+  if (!body) return void res.end();
+  // An agent that has gone takes no more.
+  await pipeline(Readable.fromWeb(body), res).catch(() => undefined);
 }
 
 const optionsOf = <Toolset extends string>(toolsets: readonly Toolset[]) =>
@@ -77,7 +104,7 @@ const optionsOf = <Toolset extends string>(toolsets: readonly Toolset[]) =>
     }));
 
 /** Talks to this very daemon, through its own door: what it checks and logs is the same for every agent. */
-const clientOf = (req: Request, asWhom: () => string) => {
+const clientOf = (req: Asked, asWhom: () => string) => {
   const session = req.get(SESSION);
   return createClient({
     baseUrl: `http://127.0.0.1:${req.socket.localPort}`,
@@ -89,23 +116,6 @@ const clientOf = (req: Request, asWhom: () => string) => {
   });
 };
 
-const program = z.object({ name: z.string(), version: z.string().optional() });
-const introduction = z.object({
-  params: z.object({
-    /** In `initialize`. */
-    clientInfo: program.optional(),
-    /** In every request, since the revision of 2026. */
-    _meta: z.object({ "io.modelcontextprotocol/clientInfo": program.optional() }).optional(),
-  }),
-});
-
-/** "claude-code/2.1.0", where the message says who sends it. */
-function introductionIn(message: unknown): string | undefined {
-  const params = introduction.safeParse(message).data?.params;
-  const found = params?.clientInfo ?? params?._meta?.["io.modelcontextprotocol/clientInfo"];
-  return found && [found.name, found.version].filter(Boolean).join("/");
-}
-
 /** Its own, so that whoever stands between us and several agents can tell them apart. */
 const sessionOf = (agent: string): string =>
   `memory.${Buffer.from(agent).toString("base64url")}.${randomUUID()}`;
@@ -116,9 +126,9 @@ function nameIn(session: string | undefined): string | undefined {
 }
 
 /** "claude-code/2.1.0" of "claude-code/2.1.0 (cli)". */
-const senderOf = (req: Request): string | undefined => req.get("user-agent")?.trim().split(/\s+/)[0];
+const senderOf = (req: Asked): string | undefined => req.get("user-agent")?.trim().split(/\s+/)[0];
 
 /** An answer to no message in particular. */
-function refuse(res: Response, status: number, message: string): void {
+function refuse(res: Answer, status: number, message: string): void {
   res.status(status).json({ jsonrpc: "2.0", error: { code: SERVER_ERROR, message }, id: null });
 }

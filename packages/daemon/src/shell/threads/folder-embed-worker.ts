@@ -1,5 +1,6 @@
 import { workerData } from "node:worker_threads";
-import { type FolderModel, FolderUnusable, loadFolder } from "../../models/providers/folder/load-folder.ts";
+import { type FolderModel, loadFolder } from "../../models/providers/folder/load-folder.ts";
+import { FolderUnusable } from "../../models/providers/folder/open-folder.ts";
 import type { FolderLoadReply } from "../../models/providers/folder-embedder.ts";
 
 // A piscina worker: `run(null, { name: "load" })`, `run(texts, { name: "embed" })`.

@@ -299,6 +299,38 @@ export const TASKS = [
       {
         "command": "memory models choices",
         "does": "what each finds, costs and sends where, side by side"
+      },
+      {
+        "command": "memory models pull",
+        "does": "what there is, with size and licence"
+      },
+      {
+        "command": "memory models pull all-MiniLM-L6-v2 --dry-run",
+        "does": "what would be loaded from where; loads nothing"
+      },
+      {
+        "command": "memory models pull all-MiniLM-L6-v2",
+        "does": "says the same, asks, loads"
+      },
+      {
+        "command": "memory models use --embedding huggingface/all-MiniLM-L6-v2",
+        "does": ""
+      },
+      {
+        "command": "memory models pull ms-marco-MiniLM-L-6-v2",
+        "does": ""
+      },
+      {
+        "command": "memory models use --reranking huggingface/ms-marco-MiniLM-L-6-v2",
+        "does": ""
+      },
+      {
+        "command": "memory models use --reranking none",
+        "does": "words and meaning decide again"
+      },
+      {
+        "command": "memory models remove all-MiniLM-L6-v2",
+        "does": ""
       }
     ]
   },

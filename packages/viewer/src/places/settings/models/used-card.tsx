@@ -20,10 +20,14 @@ interface Props {
 
 const TITLE = { chat: "Reading and judging", embedding: "Vectors, for finding by meaning" } as const;
 
+/** Work of the models that find: that of vectors is chosen here, the one that reads beside on the command line. */
+const FINDS: ReadonlySet<ModelInUse["task"]> = new Set(["embedding", "reranking"]);
+
 /** The model that does this work now, and the way to another one. */
 export function UsedCard({ task, models }: Props) {
   const [isChoosing, setChoosing] = useState(false);
-  const used = models.used.filter((one) => (one.task === "embedding") === (task === "embedding"));
+  const shown = models.used.filter((one) => FINDS.has(one.task) === (task === "embedding"));
+  const used = shown.filter((one) => one.task !== "reranking");
   const isSetElsewhere = used.some(({ source }) => source === "environment");
   const isChosen = used.some(({ chosen }) => chosen !== null);
   const verb = isChosen ? "Change" : "Choose a model";
@@ -44,7 +48,7 @@ export function UsedCard({ task, models }: Props) {
       }
     >
       <ul className="flex flex-col">
-        {used.map((one) => (
+        {shown.map((one) => (
           <li key={one.task} className="border-t border-line py-2 first:border-t-0">
             <UsedLine used={one} />
           </li>
@@ -60,7 +64,9 @@ export function UsedCard({ task, models }: Props) {
         <ChooseModel
           task={task}
           providers={models.providers}
-          doing={used.flatMap((one) => (one.chosen !== null && one.task !== "embedding" ? [one.task] : []))}
+          doing={used.flatMap((one) =>
+            one.chosen !== null && one.task !== "embedding" && one.task !== "reranking" ? [one.task] : [],
+          )}
           onClose={() => setChoosing(false)}
         />
       ) : null}

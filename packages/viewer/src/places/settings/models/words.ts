@@ -8,6 +8,7 @@ export const WORK: Readonly<Record<ModelInUse["task"], string>> = {
   judge: "Judges contradictions",
   entities: "Finds entities",
   embedding: "Makes vectors",
+  reranking: "Reads beside a question",
 };
 
 export const MODEL_STATE = {
