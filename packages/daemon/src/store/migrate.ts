@@ -14,6 +14,7 @@ import { projectMarks } from "./migrations/0036-project-marks.ts";
 import { leftSyncs } from "./migrations/0037-left-syncs.ts";
 import { citedThings } from "./migrations/0038-cited-things.ts";
 import { entityDecisions } from "./migrations/0039-entity-decisions.ts";
+import { countedTimes } from "./migrations/0041-counted-times.ts";
 import { notes } from "./migrations/0042-notes.ts";
 import { schema } from "./schema/index.ts";
 
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { version: 37, sql: leftSyncs },
   { version: 38, sql: citedThings },
   { version: 39, sql: entityDecisions },
+  { version: 41, sql: countedTimes },
   { version: 42, sql: notes },
 ];
 
