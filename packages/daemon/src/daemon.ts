@@ -11,6 +11,7 @@ import { warmUpPatterns } from "./agents/hooks/warm-up.ts";
 import { createReadingBook } from "./agents/import/reading-book.ts";
 import { createPicker, type PickDeps } from "./documents/picker/pick.ts";
 import { runCommand, whichIn } from "./documents/picker/run-command.ts";
+import { createWarmUp } from "./graph/warm-up.ts";
 import { handlersOf } from "./handlers.ts";
 import { createShown } from "./memories/beliefs/shown.ts";
 import { warmUpComparison } from "./memories/beliefs/warm-up.ts";
@@ -41,6 +42,7 @@ import type { SpaceHost } from "./spaces/host.ts";
 import { openSpaceKeys } from "./spaces/keys.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import type { Store } from "./store/open.ts";
+import { OWN } from "./store/owner-key.ts";
 import { createStoreCheck, type StoreCheck } from "./store-check.ts";
 
 export interface DaemonOptions {
@@ -179,6 +181,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     ...{ handlers, log, viewerDir, home, version, inHand },
     stopping: stopping.signal,
     isReplica: services.spaces.isReplica,
+    onViewerOpened: createWarmUp(deps, OWN),
     ...(quietMs !== undefined && { quietMs }),
   });
   const server = createServerOf(app);

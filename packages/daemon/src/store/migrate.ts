@@ -15,8 +15,9 @@ import { leftSyncs } from "./migrations/0037-left-syncs.ts";
 import { citedThings } from "./migrations/0038-cited-things.ts";
 import { entityDecisions } from "./migrations/0039-entity-decisions.ts";
 import { deletionsMergedLater } from "./migrations/0040-deletions-merged-later.ts";
+import { countedTimes } from "./migrations/0041-counted-times.ts";
 import { notes } from "./migrations/0042-notes.ts";
-import { firstCommits } from "./migrations/0044-first-commits.ts";
+import { firstCommits } from "./migrations/0043-first-commits.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -42,8 +43,9 @@ export const migrations: readonly Migration[] = [
   { version: 38, sql: citedThings },
   { version: 39, sql: entityDecisions },
   { version: 40, sql: deletionsMergedLater },
+  { version: 41, sql: countedTimes },
   { version: 42, sql: notes },
-  { version: 44, sql: firstCommits },
+  { version: 43, sql: firstCommits },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

@@ -23,7 +23,12 @@ test("a long session is imported in several operations of one run, which are tak
   expect(run).toMatchObject({
     kind: "import.session",
     sessions: 1,
-    subject: { kind: "session", id: sessionId(1), project: items[0]?.project },
+    subject: {
+      kind: "session",
+      id: sessionId(1),
+      label: expect.stringContaining(unlike(0).slice(0, 12)),
+      project: items[0]?.project,
+    },
   });
   expect(run?.operations).toBeGreaterThan(1);
 

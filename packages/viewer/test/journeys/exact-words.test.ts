@@ -38,6 +38,20 @@ describe("the words of a source", () => {
     viewer.assertClean();
   });
 
+  test("are marked among the lines around them, and in sight", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go(`/memories/${await webhooks()}`);
+    await page.getByRole("button", { name: "Read the lines around it" }).click();
+    const mark = page.getByRole("list", { name: "Lines of the session" }).locator("mark[data-said]").first();
+    await mark.waitFor();
+    await eventually(async () => {
+      const { y = -1 } = (await mark.boundingBox()) ?? {};
+      return y > 60 && y < 780;
+    }).toBe(true);
+    viewer.assertClean();
+  });
+
   test("are marked nowhere on a turn that is opened for another reason", async () => {
     await using viewer = await openPage(memory.baseUrl, { width: 390 });
     const { page } = viewer;
@@ -103,6 +117,43 @@ describe("the table", () => {
     await eventually(types).toEqual(["episode", "episode"]);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await eventually(types).toEqual(before);
+    viewer.assertClean();
+  });
+
+  test("moves many to a project at once, and one button takes that back", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    const projects = async () => {
+      const { memories } = await memory.client.memories.list({ query: { text: "Harbor", limit: 2 } });
+      return memories.map(({ project }) => project);
+    };
+    const before = await projects();
+    await viewer.go("/memories?text=Harbor");
+    await grid(page).focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("x");
+    await page.getByRole("button", { name: "Move 2 to a project" }).click();
+    await page.getByLabel(/^Move 2 memories to the project/).fill("quay");
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await eventually(projects).toEqual(["quay", "quay"]);
+    await page.getByText("2 memories moved to quay").waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await eventually(projects).toEqual(before);
+    viewer.assertClean();
+  });
+
+  test("shows a memory whole on a phone by a touch, over what is there", async () => {
+    await using viewer = await openPage(memory.baseUrl, { width: 390, height: 844, touch: true });
+    const { page } = viewer;
+    await viewer.go("/memories");
+    await page.getByRole("button", { name: "Peek", exact: true }).first().tap();
+    const box = await peek(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 9_999)).toBeLessThan(844);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Close the peek" }).tap();
+    await peek(page).waitFor({ state: "detached" });
     viewer.assertClean();
   });
 });

@@ -72,6 +72,20 @@ describe("the picture", () => {
     viewer.assertClean();
   });
 
+  test("says that nothing lies where an arrow leads nowhere", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/explore?view=graph");
+    await drawn(page);
+    await keyboard.tabTo(page, /^Picture of the graph/);
+    const nowhere = page.getByText("Nothing lies to the right.");
+    await eventually(async () => {
+      await page.keyboard.press("ArrowRight");
+      return nowhere.isVisible();
+    }).toBe(true);
+    viewer.assertClean();
+  });
+
   test("opens a topic by a click on its bubble", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;

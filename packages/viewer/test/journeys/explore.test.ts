@@ -85,6 +85,7 @@ describe("what agents know", () => {
     await keyboard.tabTo(page, /^Show \d+ documents?$/, { back: true });
     await page.keyboard.press("Enter");
     await settled(page);
+    expect((await focused(page)).name).toBe("Hide the documents");
     await keyboard.tabTo(page, /, entity, |, memory, /);
     await keyboard.arrowTo(page, /^Harbor runbook, document/);
     await page.keyboard.press("Enter");

@@ -93,6 +93,23 @@ describe("linked folders", () => {
     viewer.assertClean();
   });
 
+  test("a folder whose path is typed is linked as it stands there, without another key", async () => {
+    await using memory = await emptyDaemon();
+    const folder = await files(memory, "notes", { "a.md": "# Tea\n\nWe drink tea at four." });
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await systemDialog(page, null);
+    await viewer.go("/sources/roots");
+    await page.getByRole("button", { name: "Link a folder" }).first().click();
+    const path = page.getByRole("textbox", { name: /^Path/ });
+    await soon(() => path.inputValue()).toMatch(/\/$/);
+    await path.fill(folder);
+    await page.getByText(`Chosen: ${folder}`).waitFor();
+    await page.getByRole("button", { name: "Link this folder" }).click();
+    await soon(() => roots(memory)).toEqual([folder]);
+    viewer.assertClean();
+  });
+
   test("and with the keyboard alone, in our own window where the system has none", async () => {
     await using memory = await emptyDaemon();
     const folder = await files(memory, "Papers/deep", { "a.md": "# Tea\n\nWe drink tea at four." });

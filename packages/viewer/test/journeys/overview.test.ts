@@ -218,6 +218,25 @@ describe("what an agent would be told", () => {
     viewer.assertClean();
   });
 
+  test("is there before all is counted", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/status", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Ask as an agent" }).waitFor();
+    await page.getByRole("grid").waitFor();
+    answer();
+    await page.getByRole("heading", { name: "Waits for you" }).waitFor();
+    viewer.assertClean();
+  });
+
   test("is shown by the mouse, word for word, and counts as no recall", async () => {
     await using viewer = await openPage(memory.baseUrl);
     await viewer.go("/");

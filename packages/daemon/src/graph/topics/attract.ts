@@ -2,7 +2,7 @@ import { MultiUndirectedGraph } from "graphology";
 import forceAtlas from "graphology-layout-forceatlas2";
 import type { Points } from "./points.ts";
 
-// As in louvain.ts: the first branch runs, the second one types it.
+// Types and code of the package disagree on what its default is: the first branch runs, the second one types it.
 const arrange = typeof forceAtlas === "function" ? forceAtlas : forceAtlas.default;
 
 /** An edge between two points. */

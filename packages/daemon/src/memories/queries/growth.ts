@@ -17,6 +17,10 @@ interface Came {
 /** Every midnight of every time zone of today is a multiple of this, milliseconds. */
 const QUARTER = 900_000;
 
+/** An index holds types and times; for projects SQLite would look each row up in the table, which is slower than to read all of that. */
+const tableFor = (projects: readonly string[] | undefined): string =>
+  projects ? "memories NOT INDEXED" : "memories INDEXED BY memories_times";
+
 /** Active memories by the quarter of an hour in which they came, oldest first. */
 export function readGrowth(
   db: ReaderConnection,
@@ -26,7 +30,7 @@ export function readGrowth(
   const time = by === "asserted" ? "asserted_at" : "created_at";
   return db
     .prepare<[object], Came>(
-      `SELECT ${time} / ${QUARTER} * ${QUARTER} AS at, type, count(*) AS count FROM memories NOT INDEXED
+      `SELECT ${time} / ${QUARTER} * ${QUARTER} AS at, type, count(*) AS count FROM ${tableFor(projects)}
        WHERE owner_id = @ownerId AND status = 'active'
          ${type ? "AND type = @type" : ""} ${projects ? "AND project IN (SELECT value FROM json_each(@projects))" : ""}
        GROUP BY 1, 2 ORDER BY 1`,
@@ -42,7 +46,7 @@ export const countLearnt = (
 ): number =>
   db
     .prepare<[object], { n: number }>(
-      `SELECT count(*) AS n FROM memories NOT INDEXED WHERE owner_id = @ownerId AND status = 'active' AND created_at >= @since
+      `SELECT count(*) AS n FROM ${tableFor(projects)} WHERE owner_id = @ownerId AND status = 'active' AND created_at >= @since
          ${type ? "AND type = @type" : ""} ${projects ? "AND project IN (SELECT value FROM json_each(@projects))" : ""}`,
     )
     .get({ ownerId, since, type, projects: JSON.stringify(projects) })?.n ?? 0;

@@ -21,6 +21,8 @@ export interface AppOptions<C extends Contract> {
   readonly handlers: Handlers<C, Context>;
   readonly log: Logger;
   readonly viewerDir: string;
+  /** A page of the viewer is on its way to a browser, and will ask for what it shows. */
+  readonly onViewerOpened?: () => void;
   readonly home: Pick<Home, "dir" | "id">;
   /** Of this product, told to agents. */
   readonly version: string;
@@ -50,7 +52,7 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
     ownerOf(req);
     next();
   });
-  app.use(viewerPages(options.viewerDir));
+  app.use(viewerPages(options.viewerDir, options.onViewerOpened ?? (() => undefined)));
   // Before the bodies are read: MCP has its own way to refuse one.
   app.use(mcp(options.version));
   app.use(bodies(contract));

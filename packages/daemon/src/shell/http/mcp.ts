@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createClient, globalFetch } from "@memory/client";
 import { parseJson } from "@memory/language/text";
@@ -47,10 +46,10 @@ async function answer(req: Asked, res: Answer, version: string): Promise<void> {
   const gone = new AbortController();
   res.once("close", () => gone.abort());
   listenForHalfClose(res);
-  const read = await protocol.readRequestBody(asRequest(req, Readable.toWeb(req), gone.signal));
-  if (read.tooLarge) return refuse(res, 413, "the message is too large: send at most 4 MB");
-  const request = asRequest(req, read.text, gone.signal);
-  const message = parseJson(read.text);
+  const text = await readText(req, protocol.DEFAULT_MAX_REQUEST_BODY_SIZE);
+  if (text === undefined) return refuse(res, 413, "the message is too large: send at most 4 MB");
+  const request = asRequest(req, text, gone.signal);
+  const message = parseJson(text);
   const introduced = introducedIn(message);
   const asWhom = () =>
     agentName(
@@ -74,13 +73,27 @@ async function answer(req: Asked, res: Answer, version: string): Promise<void> {
 const methodIn = (message: unknown): unknown =>
   typeof message === "object" && message !== null && "method" in message ? message.method : undefined;
 
+/** The body of a request as text; undefined once it is longer than `most` bytes. */
+async function readText(req: Asked, most: number): Promise<string | undefined> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  // The answer needs the connection, also where not all was read.
+  for await (const piece of req.iterator({ destroyOnReturn: false })) {
+    const bytes: Buffer = piece;
+    length += bytes.length;
+    if (length > most) return undefined;
+    pieces.push(bytes);
+  }
+  return Buffer.concat(pieces).toString();
+}
+
 /** The request in the form that the protocol's own code reads. */
-function asRequest(req: Asked, body: ReadableStream | string, signal: AbortSignal): Request {
+function asRequest(req: Asked, body: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
   return new Request(`http://127.0.0.1:${req.socket.localPort}${req.originalUrl}`, {
-    ...{ method: "POST", headers, body, signal, duplex: "half" },
+    ...{ method: "POST", headers, body, signal },
   });
 }
 
@@ -89,7 +102,16 @@ async function send(res: Answer, { status, headers, body }: Response): Promise<v
   for (const [name, value] of headers) res.set(name, value);
   if (!body) return void res.end();
   // An agent that has gone takes no more.
-  await pipeline(Readable.fromWeb(body), res).catch(() => undefined);
+  await pipeline(piecesOf(body), res).catch(() => undefined);
+}
+
+async function* piecesOf(body: NonNullable<Response["body"]>) {
+  const reader = body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel();
+  }
 }
 
 const optionsOf = <Toolset extends string>(toolsets: readonly Toolset[]) =>

@@ -57,13 +57,14 @@ const indexOf = (dir: string): string => join(dir, "index.html");
  * The page of the viewer at each of its places: it finds out by itself which one is shown. Goes before the API. Without a
  * build there is nothing to serve, and `/` is a JSON 404 like any other.
  */
-export function viewerPages(dir: string): RequestHandler {
+export function viewerPages(dir: string, onOpened: () => void): RequestHandler {
   const isBuilt = existsSync(indexOf(dir));
   return (req, res, next) => {
     if (!isBuilt || !isReading(req) || !PLACE.test(req.path)) return next();
     // On the API's answer, too: a browser that goes back must not take it for the page.
     res.vary("Accept");
     if (!isNavigation(req)) return next();
+    onOpened();
     askedAnew(res).sendFile("index.html", { root: dir, ...unstamped });
   };
 }
