@@ -33,6 +33,37 @@ test("a section put in front moves the others without making them anew", () => {
   expect(shelf.chunkIds("/notes/guide.md").slice(1)).toEqual(before);
 });
 
+test("a document is found by the name of its folder, too", () => {
+  using shelf = aShelf();
+  read(shelf, "/notes/tar/numbers.md", three);
+  const found = shelf.store.prepare("SELECT rowid FROM recall_words WHERE recall_words MATCH 'tar numbers'");
+  expect(found.all()).toHaveLength(3);
+});
+
+test("code that another version of its reader has read is given other vectors, and prose keeps its own", () => {
+  using shelf = aShelf();
+  const vectors = shelf.store.prepare("SELECT count(*) AS n FROM recall_vectors");
+  for (const kind of ["markdown", "code"] as const) {
+    const claim = claimed(shelf, `/notes/${kind}.md`);
+    const conclude = (version: number) => {
+      const document = { ...reading(three), kind, extractor: `${kind}@${version}` };
+      const finished = {
+        documentId: claim.documentId,
+        claim: null,
+        outcome: { kind: "read", document },
+      } as const;
+      for (const _step of concludeReading(shelf, finished));
+    };
+    conclude(1);
+    for (const { item } of shelf.store.prepare<[], { item: number }>("SELECT item FROM recall_items").all())
+      putVector(shelf.store, item, "m", new Float32Array([1, 0]));
+    const before = shelf.chunkIds(`/notes/${kind}.md`);
+    conclude(2);
+    expect(shelf.chunkIds(`/notes/${kind}.md`)).toEqual(before);
+    expect(vectors.get()).toEqual({ n: 3 });
+  }
+});
+
 test("the same section twice is two chunks, and stays two", () => {
   using shelf = aShelf();
   const twice = "# A\n\nSame words.\n\n# A\n\nSame words.\n";

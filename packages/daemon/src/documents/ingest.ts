@@ -151,7 +151,7 @@ function movedHere(store: Store, row: DocumentRow, read: ReadDocument): Recognis
   });
   return {
     document: { ...old, path, folder, root_id, project, ctime },
-    isElsewhere: project !== old.project || !sameName,
+    isElsewhere: project !== old.project || documentNames({ ...old, path }) !== documentNames(old),
   };
 }
 

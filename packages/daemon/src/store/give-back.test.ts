@@ -24,6 +24,15 @@ test("what was deleted gives its room back to the disk, and what is left is foun
   });
   await giveBack(store);
   expect(pages.get()?.page_count).toBeLessThan(before / 2);
+  // And the next time.
+  store.transaction(() => {
+    for (let n = 1; n <= 3000; n++) insert.run(n, text(n + 1));
+  });
+  store.transaction(() => {
+    for (let n = 1; n <= 3000; n++) deletion.run(n);
+  });
+  await Promise.all([giveBack(store), giveBack(store)]);
+  expect(pages.get()?.page_count).toBeLessThan(before / 2);
   expect(store.prepare("SELECT rowid FROM recall_words WHERE recall_words MATCH 'lighthouse'").all()).toEqual(
     [{ rowid: 3001 }],
   );

@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { datesIn } from "@memory/language/questions";
 import { redact } from "@memory/language/redaction";
 import { withParts } from "@memory/language/text";
@@ -149,9 +149,12 @@ export const itemOfChunk = (document: DocumentRow, row: ChunkRow): RecallItem =>
   valid_to: null,
 });
 
-/** The name of a document's file, or its title; a name may hold a key like any text. */
+/**
+ * The name of a document's file with that of its folder, which often says what it is about ("tar/large-numbers.js"), or its title; a name
+ * may hold a key like any text.
+ */
 export const documentNames = ({ origin, path, title }: DocumentRow): string =>
-  origin === "file" ? withParts(redact(basename(path)).text) : title;
+  origin === "file" ? withParts(redact(`${basename(dirname(path))} ${basename(path)}`).text) : title;
 
 /** The searchable text of a chunk. */
 export const wordsOfChunk = (names: string, row: ChunkRow, dates = datesIn(row.content)): string =>

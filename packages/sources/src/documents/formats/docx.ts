@@ -6,7 +6,7 @@ export const docx: Extractor = {
   kind: "docx",
   extensions: ["docx"],
   contentTypes: { "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx" },
-  version: 3,
+  version: 4,
   extract: extractDocx,
 };
 

@@ -9,7 +9,7 @@ export const html: Extractor = {
   kind: "html",
   extensions: ["html", "htm", "xhtml"],
   contentTypes: { "text/html": "html", "application/xhtml+xml": "html" },
-  version: 6,
+  version: 7,
   extract: async (file: FileContent) => extractHtml(await decodeHtml(file)),
 };
 

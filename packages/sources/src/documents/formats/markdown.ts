@@ -5,7 +5,7 @@ export const markdown: Extractor = {
   kind: "markdown",
   extensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "mdc", "rmd", "qmd"],
   contentTypes: { "text/markdown": "md", "text/x-markdown": "md" },
-  version: 4,
+  version: 5,
   extract,
 };
 
