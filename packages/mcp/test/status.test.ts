@@ -22,6 +22,18 @@ describe("memory_status", () => {
     expect(data).toMatchObject({ memories: { active: 4812 }, open: { contradictions: 4 }, warnings: [] });
   });
 
+  test("names the folder in which sessions can be searched, where there is one", async () => {
+    const folder = "/home/ada/.local/share/memory/sessions/mine";
+    await using session = await agentOf({
+      "health.get": () => aHealth(),
+      "health.status": () => aStatus({ sessionTree: folder }),
+      "capture.status": () => aCapture(),
+    });
+    expect((await session.call("memory_status")).text).toContain(
+      `Sessions as text files, to search with grep: ${folder}`,
+    );
+  });
+
   test("counts the documents and the folders they come from", async () => {
     await using session = await agentOf({
       "health.get": () => aHealth(),

@@ -119,11 +119,13 @@ test("a handoff tells nothing that was deleted, and what came since the last rea
   const { memories } = await memory.client.memories.list({ query: {} });
   expect((await handoffOf(memory)).text).toContain("blue key");
   await memory.client.memories.remove({ params: { id: memories[0]?.id ?? "" } });
-  session.user("Then bring the clay.");
+  session.user("Then bring the clay, by the token ghp_x7Kd92mQpL4vTzR8sWn3Yb6Hc1Jf5Ga0UeXo.");
   await writeSession(memory, 1, session.text(), { at: new Date() });
   const { text } = await handoffOf(memory);
   expect(text).not.toContain("blue key");
   expect(text).toContain("> Sweep the floor.");
-  expect(text).toContain("> Then bring the clay.");
-  expect(text).toContain("- asked last, not answered (line 5): Then bring the clay.");
+  expect(text).toMatch(/> Then bring the clay, by the token \[redacted:[\w-]+\]/);
+  expect(text).toMatch(
+    /- asked last, not answered \(line 5\): Then bring the clay, by the token \[redacted:[\w-]+\]/,
+  );
 });

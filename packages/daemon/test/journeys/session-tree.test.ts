@@ -54,6 +54,7 @@ describe("the tree of sessions", () => {
       "2026-03-02T09:00Z t1 agent L4: Kept.",
       "",
     ]);
+    expect((await memory.client.health.status()).sessionTree).toBe(folder);
     expect({ on, sessions, bytes }).toEqual({ on: true, sessions: 1, bytes: files[NAME]?.length });
     expect((await stat(join(folder, NAME))).mode & 0o777).toBe(0o400);
     await turned(memory, false);

@@ -70,6 +70,9 @@ function statusAnswer(health: Health, status: Status, capture: Capture): Answer 
     `Models: ${Object.entries(models)
       .map(([role, { name, state }]) => `${role} ${name} ${state}`)
       .join(", ")}.`,
+    ...(status.sessionTree === undefined
+      ? []
+      : [`Sessions as text files, to search with grep: ${oneLine(status.sessionTree)}`]),
     ...warnings.map((warning) => `Warning: ${warning}`),
   ];
   return {

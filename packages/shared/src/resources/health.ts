@@ -87,6 +87,10 @@ export const Status = z
     lastImportAt: Timestamp.nullable(),
     home: z.string(),
     transcriptsDir: z.string(),
+    sessionTree: z
+      .string()
+      .optional()
+      .describe("Folder of the text files of sessions, where they are kept: `PUT /sessions/tree`"),
   })
   .meta({ id: "Status" });
 

@@ -1,6 +1,5 @@
 import type { Distilled } from "@memory/language/finding";
-import type { Lines, Session } from "@memory/language/session";
-import { CHARACTERS_PER_TOKEN, iso, printsOf } from "@memory/language/text";
+import type { Session } from "@memory/language/session";
 import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { placeOf } from "@memory/sources/projects";
 import type { Deps } from "../../models/deps.ts";
@@ -9,12 +8,11 @@ import type { Context } from "../../platform/request-context.ts";
 import { blockTexts } from "../../store/passage-blocks.ts";
 import { withoutForgotten } from "../evidence/forgotten.ts";
 import { readKept } from "../import/kept-sessions.ts";
-import { listenFor } from "../import/passages.ts";
 import { findPassages, type LedgerRow } from "../import/queries.ts";
 import { readTranscript } from "../import/read-transcript.ts";
 import { findCopy, findDropped } from "../transcript-copies/queries.ts";
 import { findLastSession, findProjectsRead, findSessionsCalled } from "./queries.ts";
-import { type NumberedTurn, writeHandoff } from "./write-handoff.ts";
+import type { HandoffTask, ToldHandoff } from "./tell-handoff.ts";
 
 type HandoffDeps = Pick<Deps, "store" | "workers">;
 type Rows = Handlers<Api, Context>["handoff"];
@@ -23,21 +21,12 @@ type Asked = Parameters<Rows["write"]>[0]["query"];
 export const handoffHandlers = (deps: HandoffDeps): Rows => ({
   write: async ({ query }, { ownerId, signal }) => {
     const row = sessionAsked(deps, ownerId, query);
-    const read = await readNow(deps, row, signal);
-    const { session, turns } = await withoutDeleted(deps, row, read);
-    const lastAt = session.endedAt ?? row.mtime;
-    const { text, told, next } = writeHandoff({
-      agent: row.agent,
-      session,
-      turns,
-      lastAt,
-      tokens: query.tokens,
-    });
-    return {
-      ...{ session: row.session_id, agent: row.agent, project: row.project, path: row.path },
-      ...{ lastAt: iso(lastAt), text, tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN), next },
-      turns: { told, of: session.turns.length },
-    };
+    const { agent, project, path, mtime } = row;
+    const session = { ...(await readNow(deps, row, signal)), project };
+    const kept = await keptOf(deps, row, session);
+    const task = { ...kept, session, agent, mtime, tokens: query.tokens } satisfies HandoffTask;
+    const told = await deps.workers.sessions.run<ToldHandoff>(task, { name: "handoff", signal });
+    return { session: row.session_id, agent, project, path, ...told };
   },
 });
 
@@ -82,52 +71,24 @@ async function readNow(deps: HandoffDeps, row: LedgerRow, signal: AbortSignal): 
   return readKept(deps, { ...file, size: row.size, mtimeMs: row.mtime }, asked);
 }
 
-/** Nothing of it tells what a person has deleted: of what was kept, what still is; of what came since, what says none of it. */
-async function withoutDeleted(
-  { store, workers }: HandoffDeps,
-  row: LedgerRow,
-  read: Session,
-): Promise<{ readonly session: Session; readonly turns: NumberedTurn[] }> {
+/** What memory keeps of it, and what a person has deleted. */
+async function keptOf({ store, workers }: HandoffDeps, row: LedgerRow, session: Session) {
   const ref = { ownerId: row.owner_id, agent: row.agent, sessionId: row.session_id };
-  const { findings } = await workers.sessions.run<Distilled>(read, { name: "distill" });
-  const evidence = {
+  const { findings } = await workers.sessions.run<Distilled>(session, { name: "distill" });
+  const { project, path, mtime: at } = row;
+  const { untold } = withoutForgotten(store, {
     ...ref,
-    project: row.project,
-    path: row.path,
-    runId: "",
-    at: row.mtime,
+    project,
+    path,
+    at,
     findings,
+    runId: "",
     isWhole: true,
-  };
-  const { tells } = listenFor(withoutForgotten(store, evidence).untold);
-  const dropped = new Set(findDropped(store, ref.ownerId));
-  const isLeft = (text: string, lines: Lines): boolean =>
-    !tells({ text, lines }) && (dropped.size === 0 || !printsOf(text).some((print) => dropped.has(print)));
+  });
   const passages = findPassages(store, ref);
-  const kept = new Set(passages.flatMap(({ content }) => blockTexts(content)));
-  const readTo = Math.max(0, ...passages.map(({ end_line }) => end_line));
-  const turns = read.turns.map(({ at, blocks }, number) => ({
-    ...{ number, at },
-    blocks: blocks.filter(({ text, lines }) => (lines.to > readTo || kept.has(text)) && isLeft(text, lines)),
-  }));
-  const entries = read.entries.filter((entry) => isLeft(wordsOf(entry), entry.lines));
   return {
-    session: { ...read, project: row.project, entries },
-    turns: turns.filter(({ blocks }) => blocks.length > 0),
+    kept: passages.flatMap(({ content }) => blockTexts(content)),
+    readTo: Math.max(0, ...passages.map(({ end_line }) => end_line)),
+    ...{ untold, dropped: findDropped(store, ref.ownerId) },
   };
-}
-
-function wordsOf(entry: Session["entries"][number]): string {
-  switch (entry.kind) {
-    case "command":
-      return `${entry.command}\n${entry.failure ?? ""}`;
-    case "edit":
-      return entry.path;
-    case "answer":
-      return `${entry.question}\n${entry.answer}`;
-    case "interrupt":
-      return "";
-    default:
-      return entry.text;
-  }
 }

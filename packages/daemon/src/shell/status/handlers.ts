@@ -1,5 +1,6 @@
 import { iso } from "@memory/language/text";
 import { API_VERSION, type Api, DEFAULT_OWNER, type Handlers } from "@memory/shared";
+import type { SessionTree } from "../../agents/session-tree/keep-tree.ts";
 import { findTrees } from "../../citations/queries.ts";
 import type { EntityReads } from "../../entities/handlers.ts";
 import { countOpen } from "../../entities/merges/queries/candidate-list.ts";
@@ -23,6 +24,7 @@ export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   /** A person has seen what the last start had to tell. */
   readonly seen: () => void;
   readonly vectorsPending: (ownerId: string) => number;
+  readonly tree: Pick<SessionTree, "folderOf" | "isOn">;
 }
 
 /** The number of entities is that of their list. */
@@ -71,6 +73,7 @@ export function healthHandlers(
         lastImportAt: lastImportAt === null ? null : iso(lastImportAt),
         home: config.home,
         transcriptsDir: config.folders["assistant-code"],
+        ...((await deps.tree.isOn(ownerId)) && { sessionTree: deps.tree.folderOf(ownerId) }),
       };
     },
   };

@@ -7,6 +7,7 @@ import { agentOf, type SessionFile } from "@memory/sources/agents";
 import type { Injected } from "@memory/sources/sessions";
 import { workerData } from "piscina";
 import { z } from "zod";
+import { type HandoffTask, type ToldHandoff, tellHandoff } from "../../agents/handoff/tell-handoff.ts";
 import { listenFor } from "../../agents/import/passages.ts";
 import {
   type CopiedTranscript,
@@ -21,7 +22,7 @@ lowerPriority();
 
 const WorkerData = z.object({ printKey: z.string() });
 
-// A piscina worker: `run(file, { name: "read" })`, `run(session, { name: "distill" })`, and `copy` and `drop` for the copies
+// A piscina worker: `run(file, { name: "read" })`, `run(session, { name: "distill" })`, `handoff`, and `copy` and `drop` for the copies
 // that are kept of sessions. Parsing, redacting and compressing are all processor time, so they stay off the daemon's
 // thread; cancelling a task ends its thread.
 
@@ -55,6 +56,8 @@ export async function read({ agent, parts, injected, ...file }: ReadTask): Promi
 export function distill(session: Session): Distilled {
   return distillByRules(session);
 }
+
+export const handoff = (task: HandoffTask): ToldHandoff => tellHandoff(task);
 
 export function copy(task: TranscriptCopyTask): Promise<CopiedTranscript | null> {
   return copyTranscript(task, { redact, records: agentOf(task.agent).records });
