@@ -31,7 +31,7 @@ beforeEach(async () => {
     HOME: home,
   };
   for (const [path, text] of Object.entries(FILES)) await lay(path, text);
-  await symlink(join(home, "dotfiles", "AGENTS.md"), join(home, ".codex", "AGENTS.md"));
+  await symlink(join(home, "dotfiles", "codex.md"), join(home, ".codex", "AGENTS.md"));
   await chmod(at(".gemini/GEMINI.md"), 0o640);
   execFileSync("git", ["init", "-q", "-b", "main", code]);
   const cwd = {
@@ -68,7 +68,7 @@ const FILES: Readonly<Record<string, string>> = {
   // No line break at its end.
   "code/kiln/AGENTS.md":
     "# Agents\n\n| Service | Port |\n| --- | --- |\n| glaze | 4300 |\n\nThe kiln service does not use Redis.",
-  "dotfiles/AGENTS.md": "Commit messages are in the past tense.\n",
+  "dotfiles/codex.md": "Commit messages are in the past tense.\n",
   ".codex/memories/MEMORY.md":
     "# Task Group: shell\nscope: the shell\n\n## User preferences\n\n- the user wants one command a line [Task 1]\n",
   // Of Windows, with a mark at its beginning.
@@ -180,7 +180,7 @@ test("notes of four programs become memories, follow their files on either side,
       "Errors of the API are told as problem details.",
     ],
     ["code/kiln/docs/style.md", 1, "assistant-code", "kiln", "Names of glazes are written in lower case."],
-    ["dotfiles/AGENTS.md", 1, "codex", undefined, "Commit messages are in the past tense."],
+    ["dotfiles/codex.md", 1, "codex", undefined, "Commit messages are in the past tense."],
   ]);
   expect((await memory("why", (await saying("cone ten"))?.memory.id ?? "")).stdout).toContain(
     `Claude Code's own memory, ~/.claude/projects/${key()}/memory/glazes.md, line 9`,

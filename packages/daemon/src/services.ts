@@ -139,7 +139,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
   const shared = openSpaces({ ...deps, wake }, config);
   const archives = openArchives({ ...deps, importLock, load, wake, graphChanged, keeper }, config);
-  const notes = openNotes({ ...deps, wake }, config, busy);
+  const notes = openNotes({ ...deps, wake }, config);
   const own = [
     intake,
     notes,
@@ -177,13 +177,9 @@ const openBacklogs = (deps: Deps, busy: () => boolean) => ({
   codes: createCodeBacklog({ ...deps, busy, model: () => deps.models.embedder.name }),
 });
 
-const openNotes = (
-  deps: ServiceDeps & Pick<Services, "wake">,
-  config: Config,
-  busy: () => boolean,
-): NoteReader => {
+const openNotes = (deps: ServiceDeps & Pick<Services, "wake">, config: Config): NoteReader => {
   const hasJudge = () => deps.models.judge !== undefined;
-  return createNoteReader({ ...deps, folders: config.folders, thresholds: config, hasJudge }, { busy });
+  return createNoteReader({ ...deps, folders: config.folders, thresholds: config, hasJudge });
 };
 
 const openArchives = (

@@ -68,11 +68,14 @@ test("agents, what they are about to delete, secrets by their place, and notes t
   await commit("2026-10-01T12:00:00Z", { "glaze.ts": null });
   await commit("2026-10-20T12:00:00Z", { "CLAUDE.md": `${notes}- Never bring glaze.ts back.\n` });
   await writeFile(join(code, "AGENTS.md"), "The kiln listens on port 4200.\n");
+  await mkdir(join(code, "api"));
+  await writeFile(join(code, "api", "CLAUDE.md"), `Errors are logged.\n\nThe token is ${SECRET}.\n`);
   await session(1, 1, "Nothing of note.");
   const old = await session(2, 26, `the token is ${SECRET}`);
   const found = await looked();
   expect(found.agents).toMatchObject([{ agent: "assistant-code", sessions: 2, keepsDays: 30, goingSoon: 1 }]);
   expect(found.secrets).toMatchObject({ sessions: 2, of: 2, found: [{ path: old, line: 2, lines: 1 }] });
+  expect(found.notes.secrets).toMatchObject([{ path: join(code, "api", "CLAUDE.md"), line: 3 }]);
   expect(JSON.stringify(found)).not.toContain(SECRET);
   expect(found.notes.gone).toMatchObject([
     { path: join(code, "CLAUDE.md"), line: 3, name: "glaze.ts", since: "2026-10-01T12:00:00.000Z" },

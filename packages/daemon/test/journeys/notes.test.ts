@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -92,6 +92,47 @@ describe("a note that is read again", () => {
       "The oven is electric.",
     ]);
   });
+});
+
+describe("a person's decision stands", () => {
+  test("what was taken back is not read again, until the line says something else; and comes back when that is undone", async () => {
+    const { client } = memory;
+    const path = await lay("CLAUDE.md", "- The oven is electric.", "- Clay comes from Wales.");
+    const { runId = "" } = await read(path);
+    const undone = await client.activity.undo({ params: { id: runId }, body: {} });
+    await lay("CLAUDE.md", "- The oven is electric.", "- Clay comes from Devon now.");
+    expect(await read(path)).toMatchObject({ saved: 1, merged: 0 });
+    const contents = async () =>
+      (await client.memories.list({ query: { limit: 10 } })).memories.map(({ content }) => content).sort();
+    expect(await contents()).toEqual(["Clay comes from Devon now."]);
+    await client.activity.undo({ params: { id: undone.id }, body: {} });
+    expect(await contents()).toEqual([
+      "Clay comes from Devon now.",
+      "Clay comes from Wales.",
+      "The oven is electric.",
+    ]);
+  });
+
+  test("what was deleted for good is not read again, nor are its words kept", async () => {
+    const { client } = memory;
+    const path = await lay("AGENTS.md", "- The oven is electric.", "- Clay comes from Wales.");
+    await read(path);
+    const { items } = await client.notes.statements({ query: {} });
+    await client.memories.remove({ params: { id: items[0]?.memory.id ?? "" } });
+    await lay("AGENTS.md", "- Clay comes from Wales.", "- The oven is electric.", "- Bricks are red.");
+    expect(await read(path)).toMatchObject({ saved: 1, merged: 0 });
+    expect((await known()).map(([, content]) => content)).toEqual([
+      "Clay comes from Wales.",
+      "Bricks are red.",
+    ]);
+  });
+});
+
+test("a file and a link to it are one note", async () => {
+  const path = await lay("AGENTS.md", "- The oven is electric.");
+  await symlink(path, join(dir, "CLAUDE.md"));
+  expect(await read(path, join(dir, "CLAUDE.md"))).toMatchObject({ changed: 1, saved: 1 });
+  expect((await memory.client.notes.list()).files).toHaveLength(1);
 });
 
 test("a secret in a note is stored nowhere, and one that changed is a version", async () => {

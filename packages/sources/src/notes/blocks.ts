@@ -27,9 +27,39 @@ export type Block =
       readonly line: number;
     };
 
-export function blocksOf(text: string): Block[] {
-  const tokens = markdown.parse(text, {});
-  return blocksIn(tokens, { at: 0 }, null);
+/** Parsed section by section, with a pause behind each: a long file is parsed in some fifty milliseconds. */
+export function* blocksOf(text: string): Generator<void, Block[]> {
+  const blocks: Block[] = [];
+  for (const { part, from } of sectionsOf(text.split("\n"))) {
+    const tokens = markdown.parse(part, {});
+    for (const token of tokens) if (token.map) token.map = [token.map[0] + from, token.map[1] + from];
+    blocks.push(...blocksIn(tokens, { at: 0 }, null));
+    yield;
+  }
+  return blocks;
+}
+
+/** Lines that are parsed together, at least, where a heading stands behind them. */
+const TOGETHER = 100;
+
+/** Up to a heading that stands in no code and no comment; `from` is the line that it begins with, from 0. */
+function* sectionsOf(lines: readonly string[]): Generator<{ readonly part: string; readonly from: number }> {
+  let from = 0;
+  let closing: string | null = null;
+  for (const [at, line] of lines.entries()) {
+    const isBegin = closing === null && /^#{1,6} /.test(line) && at - from >= TOGETHER;
+    if (isBegin) {
+      yield { part: lines.slice(from, at).join("\n"), from };
+      from = at;
+    }
+    if (closing !== null) closing = line.includes(closing) ? null : closing;
+    else {
+      const [, opening] = /^\s*(```+|~~~+|<!--)/.exec(line) ?? [];
+      if (opening === "<!--") closing = line.includes("-->") ? null : "-->";
+      else if (opening !== undefined) closing = opening;
+    }
+  }
+  yield { part: lines.slice(from).join("\n"), from };
 }
 
 interface Cursor {
@@ -132,11 +162,13 @@ const plainOf = ({ children }: Token): string =>
     })
     .join("")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    // A box to tick says nothing of what stands behind it.
+    .replace(/^\[[ x]\] /i, "");
 
-/** "- [Testing](testing.md) — how tests are run": the file itself is read. */
+/** "- [Testing](testing.md) — how tests are run", "- [Style](#style)": what it leads to is read itself. */
 function isPointer({ children }: Token): boolean {
   const [first] = children ?? [];
   const href = first?.type === "link_open" ? String(first.attrGet("href") ?? "") : "";
-  return /^(?![a-z]+:)[^#]+\.md$/i.test(href);
+  return /^(?:#.*|(?![a-z]+:)[^#]+\.md)$/i.test(href);
 }

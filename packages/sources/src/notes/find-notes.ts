@@ -140,13 +140,16 @@ export async function noteCalled(path: string, folders: NoteFolders): Promise<No
     const cwd = await cwdIn(dirname(dirname(real)));
     return { path: real, agent: agentHolding(real, folders) ?? beside.agent, isOwn: true, root: cwd ?? null };
   }
+  // A link is called as a person calls it.
+  const names = [path, real].map((name) => name.split(sep).join("/").replace(/^\/+/, ""));
   const layout = LAYOUTS.find(({ tree }) =>
-    tree.some((pattern) => fits(pattern, real.split(sep).join("/").slice(1))),
+    tree.some((pattern) => names.some((name) => fits(pattern, name))),
   );
   if (!layout) return undefined;
   const { agent, homeOf } = layout;
   const home = homeOf?.(folders[agent]);
-  const isHome = home !== undefined && dirname(real) === realOr(home);
+  const isHome =
+    home !== undefined && [dirname(path), dirname(real)].some((folder) => realOr(folder) === realOr(home));
   const root = isHome ? null : (repositoryAround(dirname(real))?.worktree ?? dirname(real));
   return { path: real, agent, isOwn: false, root };
 }

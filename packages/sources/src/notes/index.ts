@@ -9,4 +9,4 @@ export {
   noteCalled,
 } from "./find-notes.ts";
 export { isNoteOf, LAYOUTS } from "./layouts.ts";
-export { type Note, type Noted, readNote } from "./read-note.ts";
+export { type Note, type Noted, readingNote, readNote } from "./read-note.ts";

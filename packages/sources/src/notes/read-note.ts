@@ -25,23 +25,37 @@ const FRONT = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 /** Characters of a file that holds one thought. */
 const ONE_THOUGHT = 1_500;
 
-/** What a file of notes says. Pure; `isOwn`: all of it is the program's own word. */
-export function readNote(
-  text: string,
-  { agent, isOwn }: { readonly agent: AgentName; readonly isOwn: boolean },
-): Note {
+interface Whose {
+  readonly agent: AgentName;
+  /** All of it is the program's own word. */
+  readonly isOwn: boolean;
+}
+
+/** What a file of notes says. */
+export function readNote(text: string, whose: Whose): Note {
+  const steps = readingNote(text, whose);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, with pauses. */
+export function* readingNote(text: string, { agent, isOwn }: Whose): Generator<void, Note> {
   const layout = layoutOf(agent);
   const plain = withoutOurs(text);
   const front = FRONT.exec(plain);
   const body = front ? plain.replace(front[0], front[0].replace(/[^\n]/g, "")) : plain.replace(/^\uFEFF/, "");
   const lines = body.split("\n");
-  const found = isOwn && front ? asOneThought(body) : statementsOf(body);
+  const tellsWhere = isOwn && body.includes("applies_to:");
+  const all = yield* statementsOf(body);
+  const found = isOwn && front ? asOneThought(body, all) : all;
   const statements = found
     .filter(({ headings }) => !layout?.indexes?.test(headings.at(-1) ?? ""))
     .map(({ content, line, headings }): Noted => {
       const isBelow = layout?.ownHeading !== undefined && headings.at(-1) === layout.ownHeading;
       const said = isBelow ? withoutLead(content, layout?.ownHeading ?? "") : content;
-      const cwd = cwdAbove(lines, line);
+      const cwd = tellsWhere ? cwdAbove(lines, line) : undefined;
       return {
         content: said,
         line,
@@ -59,8 +73,7 @@ export function readNote(
 }
 
 /** A file of one thought, with why and how behind it, is one statement. */
-function asOneThought(body: string): Statement[] {
-  const all = statementsOf(body);
+function asOneThought(body: string, all: Statement[]): Statement[] {
   const [first] = all;
   const isProse = !/^\s*(?:(?:[-*+]|\d+[.)]|#{1,6})\s|\||```|~~~)/m.test(body);
   if (!first || all.length === 1 || !isProse || body.trim().length > ONE_THOUGHT) return all;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readNote } from "./read-note.ts";
-import { statementsOf } from "./statements.ts";
 
-const said = (...lines: string[]): string[] => statementsOf(lines.join("\n")).map(({ content }) => content);
+const said = (...lines: string[]): string[] =>
+  readNote(lines.join("\n"), { agent: "codex", isOwn: false }).statements.map(({ content }) => content);
 
 describe("a statement makes sense without the rest of its file", () => {
   test("a point of a list stands under its heading, unless it names that itself", () => {

@@ -24,6 +24,8 @@ const CODE = 200;
 interface Above {
   /** What stands before each statement: the heading, an introducing line, the item above. */
   readonly lead: string;
+  /** A line speaks of what comes, and not a heading alone. */
+  readonly isIntroduced: boolean;
   readonly headings: readonly string[];
 }
 
@@ -31,8 +33,9 @@ interface Above {
  * Statements of a text in Markdown, each whole: a point of a list under what it is a point of, a row of a table with what its columns are
  * called, steps that belong together as one, a command with what is said of it. The only title of a file names nothing in it.
  */
-export function statementsOf(text: string): Statement[] {
-  return [...inSections(blocksOf(text))]
+export function* statementsOf(text: string): Generator<void, Statement[]> {
+  const blocks = yield* blocksOf(text);
+  return [...inSections(blocks)]
     .filter(({ content }) => content !== "")
     .map((one) => ({ ...one, content: one.content.slice(0, LONGEST) }));
 }
@@ -44,7 +47,11 @@ function* inSections(blocks: readonly Block[]): Generator<Statement> {
   const told = function* () {
     const naming = (titles > 1 ? headings : headings.slice(1)).filter((heading) => heading !== undefined);
     const named = headings.filter((heading) => heading !== undefined);
-    yield* inBlocks(section, { lead: naming.slice(-DEPTH).join(" > "), headings: named });
+    yield* inBlocks(section, {
+      lead: naming.slice(-DEPTH).join(" > "),
+      isIntroduced: false,
+      headings: named,
+    });
     section = [];
   };
   for (const block of blocks) {
@@ -78,6 +85,7 @@ const introduces = (text: string, next: Block): boolean =>
 
 const below = ({ lead, headings }: Above, label: string): Above => ({
   lead: under(lead, label.replace(/:\s*$/, "")),
+  isIntroduced: true,
   headings,
 });
 
@@ -134,7 +142,9 @@ const SHELLS = new Set(["", "sh", "bash", "shell", "zsh", "fish", "console", "sh
 
 /** Commands with what is said of them, beside them or above; other code only completes what introduces it. */
 function* inCode({ language, text, line }: Block & { kind: "code" }, above: Above): Generator<Statement> {
-  const lines = text.split("\n").map((words) => words.trim());
+  // What draws a tree of folders is no part of their names.
+  const lines = text.split("\n").map((words) => words.replace(/^[\s│├└─┬|`+-]*[│├└─]\s*/, "").trim());
+  const isDrawn = /[│├└]/.test(text);
   const commands = SHELLS.has(language) ? [...commandsIn(lines)] : [];
   if (commands.some(({ note }) => note !== "")) {
     for (const { command, note, at } of commands)
@@ -142,7 +152,7 @@ function* inCode({ language, text, line }: Block & { kind: "code" }, above: Abov
     return;
   }
   const whole = lines.filter((words) => words !== "").join("; ");
-  if (above.lead !== "" && whole !== "" && whole.length <= CODE && lines.length <= 6)
+  if (above.isIntroduced && !isDrawn && whole !== "" && whole.length <= CODE && lines.length <= 6)
     yield statement(whole, line, above);
 }
 

@@ -5,7 +5,7 @@ import { projectKey } from "@memory/shared/words";
 import { placeOf } from "@memory/sources/projects";
 import { askedBy } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
-import { findHead, findMemoryRow } from "../../memories/queries.ts";
+import { findHead, findMemoryRow, findOpenConflicts } from "../../memories/queries.ts";
 import { toMemories } from "../../memories/resource.ts";
 import type { MemoryRow } from "../../memories/row.ts";
 import type { Deps } from "../../models/deps.ts";
@@ -15,6 +15,7 @@ import { mapInSlices } from "../../platform/schedule/time-slice.ts";
 import { blockFor } from "./block.ts";
 import type { NoteReader } from "./following.ts";
 import { findAllStatements, findFiles, findFollowed, setFollowed } from "./queries.ts";
+import { FOUND } from "./take-over.ts";
 
 export interface NoteHandlerDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly notes: NoteReader;
@@ -36,21 +37,23 @@ export function noteHandlers(deps: NoteHandlerDeps): Handlers<Api, Context>["not
           (agent === undefined || row.agent === agent) &&
           (project === undefined || projectKey(projects.get(row.path) ?? "") === projectKey(project)),
       );
-      const known = await mapInSlices(wanted, (row) => {
+      const shown = wanted.slice(0, limit).flatMap((row) => {
         const memory = memoryOf(deps, ownerId, row.memory_id);
         return memory ? [{ ...row, memory }] : [];
       });
-      const shown = known.flat();
-      const memories = toMemories(
-        store,
-        ownerId,
-        shown.slice(0, limit).map(({ memory }) => memory),
+      const parts = await mapInSlices(chunksOf(shown), (part) =>
+        toMemories(
+          store,
+          ownerId,
+          part.map(({ memory }) => memory),
+        ),
       );
+      const memories = parts.flat();
       const items = memories.flatMap((memory, n) => {
         const row = shown[n];
         return row ? [{ path: row.path, agent: row.agent, own: row.own === 1, line: row.line, memory }] : [];
       });
-      return { total: shown.length, items };
+      return { total: wanted.length, items };
     },
     read: ({ body }, { ownerId, client, signal }) =>
       notes.read(ownerId, {
@@ -95,7 +98,7 @@ function projectsOf(deps: Pick<Deps, "store" | "clock">, ownerId: string): Map<s
   const byRoot = new Map<string, string>();
   return new Map(
     findFiles(deps.store, ownerId).map(({ path, root, project, found }) => {
-      if (root === null || found === 0) return [path, project];
+      if (root === null || found === FOUND.named) return [path, project];
       const known = byRoot.get(root) ?? projectAt(deps, ownerId, placeOf(root, basename(root)));
       byRoot.set(root, known);
       return [path, known];
@@ -108,16 +111,11 @@ async function filesOf(deps: NoteHandlerDeps, ownerId: string): Promise<NoteFile
   const projects = projectsOf(deps, ownerId);
   const statements = findAllStatements(store, ownerId);
   const memories = await mapInSlices(statements, ({ memory_id }) => memoryOf(deps, ownerId, memory_id));
-  const holding = memories.filter((row) => row?.status === "active");
-  const open = new Set(
-    toMemories(
-      store,
-      ownerId,
-      holding.filter((row) => row !== undefined),
-    )
-      .filter(({ conflictId }) => conflictId !== undefined)
-      .map(({ id }) => id),
-  );
+  const holding = memories.flatMap((row) => (row?.status === "active" ? row.id : []));
+  const conflicts = await mapInSlices(chunksOf(holding), (ids) => [
+    ...findOpenConflicts(store, ownerId, ids).keys(),
+  ]);
+  const open = new Set(conflicts.flat());
   const counts = new Map<string, { statements: number; kept: number; open: number }>();
   for (const [n, { path }] of statements.entries()) {
     const count = counts.get(path) ?? { statements: 0, kept: 0, open: 0 };
@@ -140,3 +138,9 @@ async function filesOf(deps: NoteHandlerDeps, ownerId: string): Promise<NoteFile
 }
 
 const orderOf = ({ agent, project = "", path }: NoteFile): string => `${agent}\n${project}\n${path}`;
+
+/** So many that the loop serves others between them. */
+const CHUNK = 50;
+
+const chunksOf = <One>(all: readonly One[]): (readonly One[])[] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, n) => all.slice(n * CHUNK, (n + 1) * CHUNK));

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { redactTelling } from "@memory/language/redaction";
 import { fingerprint } from "@memory/language/text";
-import { type Noted, type NoteFile, readNote } from "@memory/sources/notes";
+import { type Noted, type NoteFile, readingNote } from "@memory/sources/notes";
 import { Tree } from "@memory/sources/trees";
 import type { SpokenDeps } from "../../memories/beliefs/belief.ts";
 import { createYielder } from "../../platform/schedule/time-slice.ts";
@@ -55,9 +55,9 @@ export async function readNoteFile(
   const bytes = await readFile(path).catch(() => null);
   if (bytes === null) return { kind: "unreadable", reason: "it cannot be read" };
   if (bytes.includes(0)) return { kind: "unreadable", reason: "it is no text" };
-  const note = readNote(bytes.toString("utf8"), { agent, isOwn });
-  const written = root === null || isOwn ? null : await new Tree(root, signal).writtenAt(path);
   const yieldIfDue = createYielder();
+  const note = await inPauses(readingNote(bytes.toString("utf8"), { agent, isOwn }), yieldIfDue);
+  const written = root === null || isOwn ? null : await new Tree(root, signal).writtenAt(path);
   const said = new Map<string, Said>();
   let redactions = 0;
   for (const { content: words, raw, ...one } of note.statements) {
@@ -69,4 +69,12 @@ export async function readNoteFile(
     await yieldIfDue();
   }
   return { kind: "read", note: { stamp, said: [...said.values()], imports: note.imports, redactions } };
+}
+
+async function inPauses<Result>(steps: Generator<void, Result>, pause: () => Promise<void>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pause();
+  }
 }

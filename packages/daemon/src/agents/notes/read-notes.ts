@@ -18,9 +18,9 @@ import { hasRun } from "../../activity/queries/operations.ts";
 import type { SpokenDeps } from "../../memories/beliefs/belief.ts";
 import { findFolders } from "../../places/queries.ts";
 import { projectOf } from "./project-of.ts";
-import { findFiles, type NoteFileRow } from "./queries.ts";
+import { findFiles, type NoteFileRow, putFile } from "./queries.ts";
 import { type Reading, readNoteFile, stampOf, writtenIn } from "./read-file.ts";
-import { loseNote, noCounts, takeOver } from "./take-over.ts";
+import { FOUND, type Found, loseNote, noCounts, takeOver } from "./take-over.ts";
 
 export interface NotesDeps extends SpokenDeps {
   readonly folders: NoteFolders;
@@ -35,39 +35,44 @@ export const NOTING: readonly AgentName[] = LAYOUTS.map(({ agent }) => agent);
 export interface Where {
   readonly agents: ReadonlySet<AgentName>;
   readonly isDeep: (root: string) => boolean;
+  /** False: only files that are known, and what they have their programs read. */
+  readonly isWide: boolean;
 }
 
 /** Notes of these programs that lie where they look for them; further down in a tree those that are known, unless all of it is looked through. */
 async function findNotes(
   { store, folders }: Pick<NotesDeps, "store" | "folders">,
   ownerId: string,
-  { agents, isDeep }: Where,
+  { agents, isDeep, isWide }: Where,
   signal: AbortSignal,
 ): Promise<readonly NoteFile[]> {
-  const known = findFolders(store, ownerId).map(({ value }) => value);
   const files = new Map<string, NoteFile>();
   const add = (some: readonly NoteFile[]): void => {
     for (const file of some) if (!files.has(file.path)) files.set(file.path, file);
   };
-  add(await findHomeNotes(folders, known, agents));
+  const known = isWide ? findFolders(store, ownerId).map(({ value }) => value) : [];
+  if (isWide) add(await findHomeNotes(folders, known, agents));
   const named = [...files.values()].flatMap(({ root }) => root ?? []);
   const roots = [...new Set([...known, ...named])].filter((root) => existsSync(root));
+  const deep = new Set(roots.filter(isDeep));
   for (const root of roots) {
     if (signal.aborted) break;
     add(await findTopNotes(root, agents));
-    if (isDeep(root)) add(await findDeepNotes(root, agents, signal));
+    if (deep.has(root)) add(await findDeepNotes(root, agents, signal));
   }
+  const isStill = (row: NoteFileRow): boolean => !isWide || isFurtherDown(row, deep);
   add(
     findFiles(store, ownerId)
-      .filter((row) => isPlaced(row, agents))
+      .filter((row) => row.found === FOUND.placed && agents.has(row.agent) && isStill(row))
+      .filter(({ path }) => existsSync(path))
       .map(fileOf),
   );
   return [...files.values()];
 }
 
-/** It was found at a place of its own, and no other note had it read. */
-const isPlaced = ({ found, agent, path }: NoteFileRow, agents: ReadonlySet<AgentName>): boolean =>
-  found === 1 && agents.has(agent) && isNoteOf(agent, path) && existsSync(path);
+/** In a folder of a tree that was not looked through. */
+const isFurtherDown = ({ agent, path, root }: NoteFileRow, deep: ReadonlySet<string>): boolean =>
+  root !== null && !deep.has(root) && isNoteOf(agent, path);
 
 const fileOf = ({ path, agent, own, root }: NoteFileRow): NoteFile => ({
   path,
@@ -117,6 +122,7 @@ export async function readNotes(deps: NotesDeps, request: ReadRequest): Promise<
   const { ownerId, where, signal } = request;
   const total = totals();
   const files = await findNotes(deps, ownerId, where, signal);
+  const placed = new Set(files.map(({ path }) => path));
   const seen = new Set<string>();
   // What a file has its program read is known once it is read.
   for (let isMore = true; isMore && !signal.aborted; ) {
@@ -126,11 +132,9 @@ export async function readNotes(deps: NotesDeps, request: ReadRequest): Promise<
     for (const file of due) {
       if (signal.aborted) break;
       seen.add(file.path);
-      await readOne(
-        deps,
-        { ...request, file, known: known.get(file.path), isFound: true, project: undefined },
-        total,
-      );
+      const found = placed.has(file.path) ? FOUND.placed : FOUND.imported;
+      const one = { ...request, file, known: known.get(file.path), found, project: undefined };
+      await readOne(deps, one, total);
     }
   }
   if (!signal.aborted && !request.dryRun) {
@@ -149,9 +153,12 @@ export async function readNamed(
 ): Promise<NotesRead> {
   const total = totals();
   const known = new Map(findFiles(deps.store, request.ownerId).map((row) => [row.path, row]));
+  const seen = new Set<string>();
   for (const path of paths) {
     if (request.signal.aborted) break;
     const file = await noteCalled(path, deps.folders);
+    if (file && seen.has(file.path)) continue;
+    seen.add(file?.path ?? path);
     if (!file) {
       total.leftOut.push(
         `${path} is called like no note that is known (CLAUDE.md, AGENTS.md, GEMINI.md, .github/copilot-instructions.md …)`,
@@ -159,10 +166,14 @@ export async function readNamed(
       continue;
     }
     const before = known.get(file.path);
-    await readOne(deps, { ...request, file, known: before, isFound: before?.found === 1, project }, total);
+    const found = foundBefore(before);
+    await readOne(deps, { ...request, file, known: before, found, project }, total);
   }
   return finished(deps, request, total);
 }
+
+const foundBefore = (row: NoteFileRow | undefined): Found =>
+  Object.values(FOUND).find((one) => one === row?.found) ?? FOUND.named;
 
 interface Total extends ReturnType<typeof noCounts> {
   files: number;
@@ -190,17 +201,21 @@ function finished(
 interface One extends Omit<ReadRequest, "where"> {
   readonly file: NoteFile;
   readonly known: NoteFileRow | undefined;
-  readonly isFound: boolean;
+  readonly found: Found;
   /** Of which project a person says that it is. */
   readonly project: string | undefined;
 }
 
 /** A file that is as it was read is not opened. */
 async function readOne(deps: NotesDeps, one: One, total: Total): Promise<void> {
-  const { ownerId, runId, actor, file, known, isFound, dryRun, settleMs, signal } = one;
+  const { ownerId, runId, actor, file, known, found, dryRun, settleMs, signal } = one;
   total.files += 1;
   const stamp = await stampOf(file.path);
-  if (known && known.stamp === stamp && (one.project ?? known.project) === known.project) return;
+  if (known && known.stamp === stamp && (one.project ?? known.project) === known.project) {
+    if (known.found !== found && !dryRun)
+      deps.store.transaction(() => putFile(deps.store, { ...known, found }));
+    return;
+  }
   if (stamp !== null && isBeingWritten(stamp, deps.clock(), settleMs)) return;
   const reading: Reading = await readNoteFile(deps, file, { now: deps.clock(), signal });
   if (reading.kind === "gone") return;
@@ -214,7 +229,7 @@ async function readOne(deps: NotesDeps, one: One, total: Total): Promise<void> {
   total.redactions += note.redactions;
   if (dryRun) return;
   const project = one.project ?? projectOf(deps, ownerId, file);
-  await takeOver(deps, { ownerId, runId, actor, file, project, isFound }, note, total);
+  await takeOver(deps, { ownerId, runId, actor, file, project, found }, note, total);
 }
 
 /** Somebody writes at it: the next look is soon. */
@@ -222,6 +237,9 @@ function isBeingWritten(stamp: string, now: number, settleMs: number): boolean {
   const age = now - writtenIn(stamp);
   return age >= 0 && age < settleMs;
 }
+
+/** A disk that is not there says nothing of what is on it. */
+export const isPlaceThere = ({ root, path }: NoteFileRow): boolean => existsSync(root ?? dirname(path));
 
 /** Files that were read and lie there no more, while the folder that they are about does, and that no program reads any more. */
 async function loseGone(
@@ -231,9 +249,8 @@ async function loseGone(
   total: Total,
 ): Promise<void> {
   for (const row of findFiles(deps.store, ownerId)) {
-    if (read.has(row.path) || row.found === 0 || !where.agents.has(row.agent)) continue;
-    // A disk that is not there says nothing of what is on it.
-    if (!existsSync(row.root ?? dirname(row.path))) continue;
+    if (read.has(row.path) || row.found === FOUND.named || !where.agents.has(row.agent)) continue;
+    if (!isPlaceThere(row)) continue;
     await loseNote(deps, { ownerId, runId, actor, file: fileOf(row) }, total);
   }
 }

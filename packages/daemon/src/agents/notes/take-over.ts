@@ -46,9 +46,12 @@ export interface Taking {
   readonly file: NoteFile;
   /** Of which project it is; null: it holds wherever one works. */
   readonly project: string | null;
-  /** It lies where its program looks for it. */
-  readonly isFound: boolean;
+  readonly found: Found;
 }
+
+/** By what a file was met: somebody named it, it lies where its program looks, or another note has it read. */
+export const FOUND = { named: 0, placed: 1, imported: 2 } as const;
+export type Found = (typeof FOUND)[keyof typeof FOUND];
 
 type Old = NoteStatementRow & { readonly content: string | null; readonly memory: MemoryRow | undefined };
 
@@ -97,7 +100,7 @@ export async function takeOver(
 /** Everything that a note said is said there no more. */
 export async function loseNote(
   deps: SpokenDeps,
-  taking: Omit<Taking, "isFound" | "project">,
+  taking: Omit<Taking, "found" | "project">,
   counts: ReturnType<typeof noCounts>,
 ): Promise<void> {
   const { store } = deps;
@@ -113,14 +116,14 @@ export async function loseNote(
   store.transaction(() => dropFile(store, ownerId, file.path));
 }
 
-const rowOf = ({ ownerId, file, project, isFound }: Taking, note: ReadNote, now: number) => ({
+const rowOf = ({ ownerId, file, project, found }: Taking, note: ReadNote, now: number) => ({
   owner_id: ownerId,
   path: file.path,
   agent: file.agent,
   own: file.isOwn ? 1 : 0,
   project,
   root: file.root,
-  found: isFound ? 1 : 0,
+  found,
   stamp: note.stamp,
   imports: JSON.stringify(note.imports),
   read_at: now,

@@ -13,7 +13,7 @@ CREATE TABLE note_files (
   project TEXT,
   -- Folder of what it is about; while that is not there, nothing is known of the file either.
   root TEXT,
-  -- 1: it lies where the program looks for it; 0: somebody named it.
+  -- 1: it lies where the program looks for it; 2: another note has its program read it; 0: somebody named it.
   found INTEGER NOT NULL,
   -- Size, time and number of the file as it was read.
   stamp TEXT NOT NULL,
