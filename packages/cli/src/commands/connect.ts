@@ -54,7 +54,7 @@ export const define: Define = (command, act) =>
       "after",
       "\nGives an agent the tools of memory, adds hooks where its program has them, after showing both, and allows the daemon to\n" +
         "read each of its sessions when it has ended. Nothing else in its files changes, and a copy is kept beside each. Sessions\n" +
-        "of the past are not read by this:  memory import --dry-run",
+        "of the past are not read by this:  memory import --dry-run      nor are its own notes:  memory notes follow",
     )
     .action(act(connectAgents));
 

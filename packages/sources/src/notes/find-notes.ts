@@ -114,6 +114,8 @@ export async function findDeepNotes(
   agents: ReadonlySet<AgentName>,
   signal: AbortSignal,
 ): Promise<NoteFile[]> {
+  // A home directory that is a repository is nobody's project, and git would walk through all of it.
+  if (root === homedir()) return [];
   const patterns = LAYOUTS.filter(({ agent }) => agents.has(agent)).flatMap(({ tree }) => tree);
   const names = (await new Tree(root, signal).named(patterns)) ?? [];
   return resolved(inTree(root, names, agents));
