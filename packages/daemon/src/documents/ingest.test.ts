@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { NOW } from "../../test/builders.ts";
 import { aShelf, claimed, read, reading } from "../../test/shelf.ts";
+import { checkSearch } from "../history/check/search.ts";
 import { OWN } from "../store/owner-key.ts";
 import { putVector } from "../store/search.ts";
 import { concludeReading } from "./conclude.ts";
@@ -38,6 +39,16 @@ test("a document is found by the name of its folder, too", () => {
   read(shelf, "/notes/tar/numbers.md", three);
   const found = shelf.store.prepare("SELECT rowid FROM recall_words WHERE recall_words MATCH 'tar numbers'");
   expect(found.all()).toHaveLength(3);
+});
+
+test("names and headings in camelCase are found by their parts, and the check-up agrees", () => {
+  using shelf = aShelf();
+  read(shelf, "/notes/orderBook/priceLevels.md", "# matchOrders\n\nBids meet asks.\n");
+  const found = shelf.store.prepare(
+    "SELECT rowid FROM recall_words WHERE recall_words MATCH 'book levels match'",
+  );
+  expect(found.all()).toHaveLength(1);
+  expect([...checkSearch(shelf.store)]).toEqual([]);
 });
 
 test("code that another version of its reader has read is given other vectors, and prose keeps its own", () => {

@@ -100,12 +100,12 @@ const takeVectors = statement((q, at: Places<{ from: number; to: number }>) =>
 );
 
 /** Index the same text anew, under another scope or with other words around it; its vector and its end stay. Answers its new number. */
-export function moveText(store: Store, item: RecallItem, text: string): number | undefined {
+export function moveText(store: Store, item: RecallItem, text: string, parts?: string): number | undefined {
   const row = itemOf.get(store, { refId: item.ref_id });
   if (!row) return undefined;
   // The reference is unique: the old item makes room before the new one comes.
   makeRoom.run(store, { item: row.item });
-  const moved = indexText(store, { ...item, valid_to: row.valid_to }, text);
+  const moved = indexText(store, { ...item, valid_to: row.valid_to }, text, parts);
   takeVectors.run(store, { from: row.item, to: moved });
   unindexText(store, `${item.ref_id} moved`);
   return moved;

@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { datesIn } from "@memory/language/questions";
 import { redact } from "@memory/language/redaction";
-import { withParts } from "@memory/language/text";
+import { partsIn, withParts } from "@memory/language/text";
 import { type Selectable, sql } from "kysely";
 import type { ChunksTable, DocumentsTable } from "../../store/document-tables.ts";
 import type { Store } from "../../store/open.ts";
@@ -45,9 +45,17 @@ export function insertChunk(
   indexText(store, itemOfChunk(document, row), wordsOfChunk(names, row, dates), parts);
 }
 
+/** Those of the content alone: what stands above it has its own beside it. */
+export const partsOfChunk = ({ content }: Pick<ChunkRow, "content">): string => partsIn(content);
+
 /** Make the words of a chunk recallable. */
 export const indexChunk = (store: Store, document: DocumentRow, row: ChunkRow): void =>
-  void indexText(store, itemOfChunk(document, row), wordsOfChunk(documentNames(document), row));
+  void indexText(
+    store,
+    itemOfChunk(document, row),
+    wordsOfChunk(documentNames(document), row),
+    partsOfChunk(row),
+  );
 
 const placing = statement((q, at: Places<Omit<KnownChunk, "content_key">>) =>
   q
@@ -107,11 +115,11 @@ export function* reindexChunks(
   );
   const names = documentNames(document);
   for (const row of rows) {
-    const [item, words] = [itemOfChunk(document, row), wordsOfChunk(names, row)];
+    const found = [itemOfChunk(document, row), wordsOfChunk(names, row), partsOfChunk(row)] as const;
     if (isAnew) {
       unindexText(store, row.id);
-      indexText(store, item, words);
-    } else moveText(store, item, words);
+      indexText(store, ...found);
+    } else moveText(store, ...found);
     yield;
   }
 }
@@ -154,8 +162,8 @@ export const itemOfChunk = (document: DocumentRow, row: ChunkRow): RecallItem =>
  * may hold a key like any text.
  */
 export const documentNames = ({ origin, path, title }: DocumentRow): string =>
-  origin === "file" ? withParts(redact(`${basename(dirname(path))} ${basename(path)}`).text) : title;
+  origin === "file" ? redact(`${basename(dirname(path))} ${basename(path)}`).text : title;
 
-/** The searchable text of a chunk. */
+/** The searchable text of a chunk, without the parts of its content's camelCase words. */
 export const wordsOfChunk = (names: string, row: ChunkRow, dates = datesIn(row.content)): string =>
-  `${names}\n${row.heading_path}\n${row.content}${dates === "" ? "" : `\n${dates}`}`;
+  `${withParts(`${names}\n${row.heading_path}`)}\n${row.content}${dates === "" ? "" : `\n${dates}`}`;

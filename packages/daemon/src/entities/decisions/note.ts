@@ -22,6 +22,7 @@ export function notePair(
 
 /** A person says what an entity is called, by whichever of its names it is meant. */
 export function noteName({ store, clock }: NoteDeps, before: EntityRow, name: string): void {
+  if (before.name === name) return;
   for (const { name_key } of keysOf(store, before.entity))
     putDecision(store, {
       ...{ owner_id: before.owner_id, about: name_key, verdict: "called" },

@@ -23,10 +23,23 @@ const putting = statement((q, at: Places<DecisionRow>) => {
   return q
     .insertInto("entity_decisions")
     .values({ owner_id: at("owner_id"), about: at("about"), ...said })
-    .onConflict((conflict) => conflict.columns(["owner_id", "about"]).doUpdateSet(said));
+    .onConflict((conflict) =>
+      conflict
+        .columns(["owner_id", "about"])
+        .doUpdateSet(said)
+        .where((was) =>
+          was.or([
+            was("entity_decisions.verdict", "!=", was.ref("excluded.verdict")),
+            was.and([
+              was("entity_decisions.verdict", "=", "called"),
+              was("entity_decisions.other", "!=", was.ref("excluded.other")),
+            ]),
+          ]),
+        ),
+    );
 });
 
-/** The newest decision about the same names counts. */
+/** The newest decision about the same names counts; one that was made already stays as it is. */
 export const putDecision = (store: Store, row: DecisionRow): void => void putting.run(store, row);
 
 /** Decisions in the order in which they were made. */

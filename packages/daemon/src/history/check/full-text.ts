@@ -1,6 +1,6 @@
 import { plural } from "@memory/shared/words";
 import { codeOf } from "@memory/sources/files";
-import { fullTextOf } from "../../store/full-text.ts";
+import type { FullText } from "../../store/full-text.ts";
 import { openScratch, type ReaderConnection } from "../../store/reader.ts";
 import type { Found, Looked } from "./fault.ts";
 
@@ -11,7 +11,7 @@ type Table = (typeof TABLES)[number];
 
 /** Compares full text with the texts, which it is handed one by one. */
 export interface FullTextCheck {
-  add(item: number, text: string): void;
+  add(item: number, text: FullText): void;
   end(): Iterable<Found>;
 }
 
@@ -42,10 +42,9 @@ export function checkFullText(db: Looked): FullTextCheck {
   };
   scratch.exec("BEGIN");
   return {
-    add(item, text) {
-      const full = fullTextOf(text);
-      put.recall_words?.run(item, full.words);
-      if (full.grams !== "") put.recall_grams?.run(item, full.grams);
+    add(item, { words, grams }) {
+      put.recall_words?.run(item, words);
+      if (grams !== "") put.recall_grams?.run(item, grams);
       if (items.push(item) === SLICE) flush();
     },
     *end() {

@@ -78,10 +78,10 @@ export const STORE_MENDS: Readonly<
   },
 };
 
-function index(store: Store, { memory, passage, expected, words }: Text): void {
+function index(store: Store, { memory, passage, expected, words, parts }: Text): void {
   if (memory) indexMemory(store, memory);
   else if (passage) indexPassage(store, passage);
-  else indexText(store, expected, words);
+  else indexText(store, expected, words, parts);
 }
 
 /** Under a new item, so that its words, its keys and its vector are those of its text. */
@@ -154,7 +154,8 @@ function mendWords({ store, path }: Mending): void {
   }
   const db = openReader(path);
   try {
-    for (const { item, words } of textsOf(db)) if (item) putText(store, item.item, fullTextOf(words));
+    for (const { item, words, parts } of textsOf(db))
+      if (item) putText(store, item.item, fullTextOf(words, parts));
   } finally {
     db.close();
   }

@@ -1,6 +1,7 @@
 import { fingerprint, sayingKey } from "@memory/language/text";
 import { plural } from "@memory/shared/words";
 import { slotOf } from "../../memories/beliefs/slot-of.ts";
+import { fullTextOf } from "../../store/full-text.ts";
 import { sayingHash } from "../../store/saying-hash.ts";
 import { type Found, type Looked, RESTORE } from "./fault.ts";
 import { checkFullText } from "./full-text.ts";
@@ -21,7 +22,7 @@ export function* checkSearch(db: Looked): Generator<Found> {
     }
     known.add(text.item.item);
     for (const name of wrongColumns(text)) columns.set(name, (columns.get(name) ?? 0) + 1);
-    fullText.add(text.item.item, text.words);
+    fullText.add(text.item.item, fullTextOf(text.words, text.parts));
     if (text.memory) near.add(text.item.item, text.memory);
   }
   yield* ofItems({ missing, columns, strays: strays(db, known) });

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   documentNames,
   itemOfChunk,
+  partsOfChunk,
   wordsOfChunk,
 } from "../../documents/queries/chunks.ts";
 import { itemOfMemory } from "../../memories/beliefs/index-memory.ts";
@@ -19,6 +20,8 @@ type Item = Omit<RecallItemsTable, "item"> & { readonly item: number };
 export interface Text {
   readonly expected: RecallItem;
   readonly words: string;
+  /** Of its camelCase words, where they are not those of all its words. */
+  readonly parts?: string;
   /** Undefined: recall does not know it. */
   readonly item: Item | undefined;
   readonly memory?: MemoryRow;
@@ -65,6 +68,7 @@ export function* textsOf(db: Looked): Generator<Text> {
     yield {
       expected: { ...expected, valid_to: ended },
       words: wordsOfChunk(documentNames(document), chunks),
+      parts: partsOfChunk(chunks),
       item,
       chunk: { row: chunks, document },
     };
