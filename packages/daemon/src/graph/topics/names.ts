@@ -119,10 +119,10 @@ function phrasesOf(
   return findPhrases(read, (stem) => stems.has(stem)).flatMap(({ words, stems: parts, inside }) => {
     if (inside < Math.min(2, own.length)) return [];
     const scores = parts.map((part) => stems.get(part) ?? 0);
-    const best = Math.max(...scores);
-    // Two words that stand together tell more than either, if they mostly stand together.
+    const sum = scores.reduce((all, score) => all + score, 0);
+    // Two telling words that stand together tell more than either, if they mostly stand together.
     const together = (inside * share) / Math.max(1, insideOf(found[topic] ?? [], terms, parts));
-    const score = parts.length === 1 ? alone * best : ofTwo * best * together;
+    const score = parts.length === 1 ? alone * sum : sum * together;
     return { name: words, score: score * readable(words) };
   });
 }
@@ -130,8 +130,6 @@ function phrasesOf(
 const mostRead = 120;
 /** How much a single word tells, as a share of what a name does. */
 const alone = 0.6;
-/** The same of two that always stand together. */
-const ofTwo = 2;
 
 const insideOf = (
   found: TopicTexts["telling"][number],

@@ -5,7 +5,7 @@ import type { Measure } from "../text-fit.ts";
 import { packBlocks } from "./blocks.ts";
 import { type Body, pseudoRandomOf } from "./body.ts";
 import { packBubbles } from "./bubbles.ts";
-import { columnPlaces, NARROW } from "./column.ts";
+import { columnPlaces, MOST_IN_COLUMN, NARROW } from "./column.ts";
 import { cardOf, dotRadius, type Look } from "./footprint.ts";
 import { type Spring, settle } from "./forces.ts";
 import { rowPlaces } from "./row.ts";
@@ -36,7 +36,7 @@ export function layOut(scene: Scene, sheet: Sheet): Map<string, Body> {
       rowPlaces(scene, bodies, sheet);
       break;
     case "around":
-      if (sheet.look === "cards" && sheet.width < NARROW) {
+      if (sheet.look === "cards" && sheet.width < NARROW && bodies.length <= MOST_IN_COLUMN) {
         columnPlaces(scene, bodies, sheet);
         break;
       }
