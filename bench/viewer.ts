@@ -2,7 +2,8 @@
 // `npx tsx --conditions=@memory/source bench/viewer.ts [DAEMON]`; the viewer's build lies beside it, in ../../viewer/dist.
 // Weights of what is built, then a made-up store of 100,000 memories and 35,000 entities in a headless browser. Frames are
 // drawn by software there, so what counts is the processor time of the page's main thread, and never frames a second.
-// It fails when one of its limits is passed. Needs `npm run setup`.
+// It fails when one of its limits is passed. Needs `npm run setup`. With MEMORY_BENCH_PICTURES it leaves the map of topics in that
+// folder, light and dark, as docs/images shows it.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,6 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { quantile } from "../packages/cli/src/bench/statistics.ts";
 import { closeBrowser } from "../packages/viewer/test/browser.ts";
 import { type OpenPage, openPage } from "../packages/viewer/test/page.ts";
+import { shoot } from "../packages/viewer/test/shots.ts";
 import { BUDGET, readWeights } from "../packages/viewer/test/weights.ts";
 import { writeGraph } from "./made-up/graph-store.ts";
 import { builtDaemon, runDaemon } from "./process/run-daemon.ts";
@@ -188,6 +190,16 @@ async function emptyPlace(page: Page, box: { x: number; y: number; width: number
   throw new Error("the picture has no empty place to be moved by");
 }
 
+async function takePictures(base: string, folder: string): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await using viewer = await openPage(base, { theme, width: 1440, height: 900 });
+    await viewer.go("/explore");
+    await viewer.page.waitForFunction(() => performance.getEntriesByName("graph:first-draw").length > 0);
+    await viewer.page.waitForTimeout(1_500);
+    await shoot(viewer.page, join(folder, `explore-large-${theme}.png`));
+  }
+}
+
 async function table(base: string): Promise<void> {
   await using viewer = await openPage(base);
   const { page } = viewer;
@@ -261,6 +273,7 @@ try {
   row(`map of topics of ${nodes} nodes`, (await topicsOf(base)) / 1_000, "kB", 60);
   await boot(base);
   await explore(base);
+  if (process.env.MEMORY_BENCH_PICTURES) await takePictures(base, process.env.MEMORY_BENCH_PICTURES);
   await table(base);
   await views(base);
 } finally {

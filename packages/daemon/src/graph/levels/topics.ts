@@ -32,7 +32,10 @@ export function topicsGraph(view: View, { kinds, limit }: TopicsQuery): Graph {
     edges: level.links.flatMap(({ from, to, weight }) =>
       ids.has(from) && ids.has(to) ? { from, to, relation: "related", weight: hundredths(weight) } : [],
     ),
-    topics: drawTopics(view, shown, Math.floor(namesInAll / shown.length)),
+    topics: drawTopics(view, shown, {
+      names: Math.floor(namesInAll / shown.length),
+      kinds: kindsOfLevel(view, kinds),
+    }),
     unlinked: { ...level.unlinked },
     omitted: level.omitted + left,
   };
@@ -51,11 +54,22 @@ const namesInAll = 240;
 const mostNames = 5;
 const mostSaying = 50;
 
+interface Drawing {
+  /** Most names of each. */
+  readonly names?: number;
+  /** What is shown: nothing else speaks. */
+  readonly kinds?: ReadonlySet<number>;
+}
+
 /** Topics as they are shown, in the order given. */
-export function drawTopics(view: View, topics: readonly Topic[], names = mostNames): DrawnTopic[] {
+export function drawTopics(
+  view: View,
+  topics: readonly Topic[],
+  { names = mostNames, kinds = kindsOfLevel(view) }: Drawing = {},
+): DrawnTopic[] {
   const counts = countInTopics(view);
   const numbers = new Map(view.layout()?.topics.map(({ id }, topic) => [id, topic]));
-  const says = readSays(view, topics.slice(0, mostSaying));
+  const says = readSays(view, topics.slice(0, mostSaying), kinds);
   return topics.map((topic) => {
     const counted = counts[numbers.get(topic.id) ?? -1] ?? noneOfAny();
     return drawTopic(topic, { names, counts: counted, says: says.get(topic.id) ?? "" });
@@ -84,8 +98,14 @@ export const drawTopic = (
 });
 
 /** What the memory nearest to the centre says, or the title of the document where there is no memory, by id of the topic. */
-function readSays({ db, model: { nodes, ownerId } }: View, topics: readonly Topic[]): Map<string, string> {
-  const centres = topics.flatMap(({ centre: [node] }) => node ?? []);
+function readSays(
+  { db, model: { nodes, ownerId } }: View,
+  topics: readonly Topic[],
+  kinds: ReadonlySet<number>,
+): Map<string, string> {
+  const centres = topics.flatMap(({ centre: [node] }) =>
+    node !== undefined && kinds.has(KIND[nodeKind(nodes, node)]) ? node : [],
+  );
   const ofKind = (kind: GraphKind) => centres.filter((node) => nodeKind(nodes, node) === kind);
   const rows = ofKind("memory").map((node) => nodes.row[node] ?? 0);
   const words = new Map(readMemoryWords(db, ownerId, rows).map(({ id, content }) => [id, content]));

@@ -128,6 +128,20 @@ describe("names of topics", () => {
     expect(topic?.centre.every((node) => node > 0)).toBe(true);
   });
 
+  test("are of all of a large topic, and not of what comes first in the store", () => {
+    const said = [
+      ...Array.from({ length: 130 }, (_, n) => `It was oven${n} that burnt.`),
+      ...Array.from({ length: 260 }, () => "RISK_CLASS_API: the premium calculator is slow."),
+    ];
+    const nodes = Object.fromEntries(said.map((text, n) => [`m${n}`, `memory ${text}`] as const));
+    const shape = smallShape(nodes, []);
+    const community = new Uint32Array(shape.size);
+    const identities = [{ id: "t", before: undefined }];
+    const [topic] = nameTopics({ shape, graph: neighboursOf(shape), community, identities });
+    expect(topic?.name).toMatch(/^premium calculator/);
+    expect(topic?.name).not.toMatch(/RISK|CLASS/);
+  });
+
   test("are the project, where a topic is one", () => {
     const nodes = Object.fromEntries([1, 2, 3, 4].map((n) => [`m${n}`, "memory"] as const));
     const shape = {

@@ -38,9 +38,10 @@ export function nameTopics(input: Input): TopicName[] {
     const named = distinct(entities[topic] ?? []).slice(0, inTopic);
     const candidates = [...(entities[topic] ?? []), ...phrasesOf(input, texts, topic)];
     candidates.sort((one, other) => other.score - one.score || (one.name < other.name ? -1 : 1));
-    const ranked = distinct(candidates);
-    const words = keepOrder(ranked, before).slice(0, inTopic);
     const project = projects[topic];
+    // Its colour says the project: the name says what of it.
+    const ranked = distinct(candidates.filter(({ name }) => !project || !nearlySame(project.name, name)));
+    const words = keepOrder(ranked, before).slice(0, inTopic);
     // What a person asks for is not what is known: where nothing else was kept, the project says more.
     const isOfSessions = project !== undefined && centre.length === 0;
     const parts = isOfSessions ? [project.name, ...words] : words;
@@ -111,19 +112,19 @@ function phrasesOf(
 ): Candidate[] {
   const own = of[topic] ?? [];
   const stems = new Map((found[topic] ?? []).map(({ term, score }) => [terms.name(term), score]));
-  const texts = own.map((text) => shape.text(nodes[text] ?? 0));
-  const share = own.length / Math.max(1, Math.min(own.length, mostRead));
-  return findPhrases(texts.slice(0, mostRead), (stem) => stems.has(stem)).flatMap(
-    ({ words, stems: parts, inside }) => {
-      if (inside < Math.min(2, own.length)) return [];
-      const scores = parts.map((part) => stems.get(part) ?? 0);
-      const best = Math.max(...scores);
-      // Two words that stand together tell more than either, if they mostly stand together.
-      const together = (inside * share) / Math.max(1, insideOf(found[topic] ?? [], terms, parts));
-      const score = parts.length === 1 ? alone * best : 1.5 * best * together;
-      return { name: words, score: score * readable(words) };
-    },
-  );
+  // From all of it: nodes come in the order of the store, where those of one project stand together.
+  const every = Math.max(1, Math.ceil(own.length / mostRead));
+  const read = own.filter((_, n) => n % every === 0).map((text) => shape.text(nodes[text] ?? 0));
+  const share = own.length / Math.max(1, read.length);
+  return findPhrases(read, (stem) => stems.has(stem)).flatMap(({ words, stems: parts, inside }) => {
+    if (inside < Math.min(2, own.length)) return [];
+    const scores = parts.map((part) => stems.get(part) ?? 0);
+    const sum = scores.reduce((all, score) => all + score, 0);
+    // Two telling words that stand together tell more than either, if they mostly stand together.
+    const together = (inside * share) / Math.max(1, insideOf(found[topic] ?? [], terms, parts));
+    const score = parts.length === 1 ? alone * sum : sum * together;
+    return { name: words, score: score * readable(words) };
+  });
 }
 
 const mostRead = 120;

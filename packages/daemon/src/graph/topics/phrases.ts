@@ -54,12 +54,17 @@ interface Token extends Pick<Found, "form" | "isSure"> {
   readonly end: number;
 }
 
+/** A part of a variable, a path, an address: "STATE" of "STATE_LOCK" is nobody's word. */
+const isPiece = (text: string, index: number, length: number): boolean =>
+  /[_/\\@]/.test(text[index - 1] ?? "") || /[_/\\]/.test(text[index + length] ?? "");
+
 function* phrasesOf(text: string): Generator<Found> {
   let before: Token | undefined;
   let isFirst = true;
   for (const { 0: found, index } of text.matchAll(token)) {
     const folded = foldCase(found);
-    const isPlain = !isStopWord(folded) && folded.length > 2 && !/^\d/.test(folded);
+    const isPlain =
+      !isStopWord(folded) && folded.length > 2 && !/^\d/.test(folded) && !isPiece(text, index, found.length);
     const startsSentence = isFirst || /[.!?:]\s*$/.test(text.slice(Math.max(0, index - 3), index));
     const form = startsSentence && /^\p{Lu}\p{Ll}+$/u.test(found) ? folded : found;
     isFirst = false;

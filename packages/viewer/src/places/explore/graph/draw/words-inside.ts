@@ -66,7 +66,7 @@ const lineOf = (size: number): number => size * 1.25;
 function fit(measure: Measure, node: SceneNode, radius: number, memories: number): Fitted | undefined {
   const size = Math.min(19, Math.max(12, radius / 5.2));
   for (const mayCut of [false, true])
-    for (const smaller of [size, 11, 10]) {
+    for (const smaller of [size, 11, 10, 9]) {
       const fitted = fitAt(measure, { node, radius, memories, size: smaller, mayCut });
       if (fitted) return fitted;
     }

@@ -3,6 +3,8 @@ import type { Body } from "./body.ts";
 
 /** A sheet narrower than this has no room for cards side by side, pixels. */
 export const NARROW = 480;
+/** More cards below each other than these would be too small to be read. */
+export const MOST_IN_COLUMN = 14;
 /** Between two cards. */
 const GAP = 14;
 

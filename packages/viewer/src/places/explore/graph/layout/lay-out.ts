@@ -5,7 +5,7 @@ import type { Measure } from "../text-fit.ts";
 import { packBlocks } from "./blocks.ts";
 import { type Body, pseudoRandomOf } from "./body.ts";
 import { packBubbles } from "./bubbles.ts";
-import { columnPlaces, NARROW } from "./column.ts";
+import { columnPlaces, MOST_IN_COLUMN, NARROW } from "./column.ts";
 import { cardOf, dotRadius, type Look } from "./footprint.ts";
 import { type Spring, settle } from "./forces.ts";
 import { rowPlaces } from "./row.ts";
@@ -36,7 +36,7 @@ export function layOut(scene: Scene, sheet: Sheet): Map<string, Body> {
       rowPlaces(scene, bodies, sheet);
       break;
     case "around":
-      if (sheet.look === "cards" && sheet.width < NARROW) {
+      if (sheet.look === "cards" && sheet.width < NARROW && bodies.length <= MOST_IN_COLUMN) {
         columnPlaces(scene, bodies, sheet);
         break;
       }
@@ -92,14 +92,16 @@ function byForces(scene: Scene, bodies: readonly Body[], sheet: Sheet): void {
   const aspect = width / height;
   const hold = (body: Body) => kept.has(body.id);
   // Between a few cards there is room for the verbs of their lines.
-  const gap = look === "cards" ? (scene.nodes.length <= 14 ? 56 : 22) : 6;
+  const isRoomy = look === "cards" && scene.nodes.length <= 14;
+  const gap = isRoomy ? 56 : look === "cards" ? 22 : 6;
+  const beside = isRoomy ? 76 : gap;
   const all = blocksOf(scene, bodies);
   for (const block of all) {
     startPlaces(scene, block, { aspect, kept });
     if (block.length === 1) continue;
     settle(block, { springs: springsOf(scene, block), aspect, isHeld: hold });
-    separate(block, { gap, rounds: 160, isHeld: hold });
-    if (look === "cards") squeeze(block, { gap, isHeld: hold });
+    separate(block, { gap, beside, rounds: 160, isHeld: hold });
+    if (look === "cards") squeeze(block, { gap, beside, isHeld: hold });
   }
   if (all.length > 1 && ![...kept.keys()].some((id) => scene.byId.has(id))) packBlocks(all, aspect, 2 * gap);
 }
@@ -107,7 +109,7 @@ function byForces(scene: Scene, bodies: readonly Body[], sheet: Sheet): void {
 /** Brings cards nearer to each other for as long as there is room, so that they are drawn as large as can be. */
 function squeeze(
   block: readonly Body[],
-  { gap, isHeld }: { gap: number; isHeld: (body: Body) => boolean },
+  { gap, beside, isHeld }: { gap: number; beside: number; isHeld: (body: Body) => boolean },
 ): void {
   for (let round = 0; round < 18; round++) {
     for (const body of block)
@@ -115,7 +117,7 @@ function squeeze(
         body.x *= 0.95;
         body.y *= 0.95;
       }
-    separate(block, { gap, rounds: 12, isHeld });
+    separate(block, { gap, beside, rounds: 12, isHeld });
   }
   separate(block, { gap: gap / 2, rounds: 200 });
 }

@@ -3,18 +3,23 @@ import type { Body } from "./body.ts";
 interface Apart {
   /** Units between two bodies. */
   readonly gap: number;
+  /** Between two side by side, where that is more. */
+  readonly beside?: number;
   readonly rounds: number;
   /** Stays where it is. */
   readonly isHeld?: (body: Body) => boolean;
 }
 
 /** Pushes bodies off each other until none lies on another, or the rounds are over. True if none does. */
-export function separate(bodies: readonly Body[], { gap, rounds, isHeld = () => false }: Apart): boolean {
+export function separate(
+  bodies: readonly Body[],
+  { gap, beside = gap, rounds, isHeld = () => false }: Apart,
+): boolean {
   for (let round = 0; round < rounds; round++) {
     let isMoved = false;
     for (let at = 0; at < bodies.length; at++)
       for (let other = at + 1; other < bodies.length; other++)
-        isMoved = push(bodies[at], bodies[other], { gap, isHeld }) || isMoved;
+        isMoved = push(bodies[at], bodies[other], { gap, beside, isHeld }) || isMoved;
     if (!isMoved) return true;
   }
   return false;
@@ -22,13 +27,14 @@ export function separate(bodies: readonly Body[], { gap, rounds, isHeld = () => 
 
 interface Push {
   readonly gap: number;
+  readonly beside: number;
   readonly isHeld: (body: Body) => boolean;
 }
 
-function push(one: Body | undefined, other: Body | undefined, { gap, isHeld }: Push): boolean {
+function push(one: Body | undefined, other: Body | undefined, { gap, beside, isHeld }: Push): boolean {
   if (!one || !other) return false;
   const [dx, dy] = [other.x - one.x, other.y - one.y];
-  const across = one.wide + other.wide + gap - Math.abs(dx);
+  const across = one.wide + other.wide + beside - Math.abs(dx);
   const down = one.high + other.high + gap - Math.abs(dy);
   if (across <= 0.01 || down <= 0.01) return false;
   const [x, y] =
