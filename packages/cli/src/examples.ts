@@ -42,6 +42,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "memory project orders",
     "memory project orders --agent",
     "memory project orders --rename shop --dry-run",
+    "memory project orders --without ~/code/old-orders",
     "memory project orders --markdown",
   ],
   show: ["memory show m:1d7244", "memory show t:e68798#0"],

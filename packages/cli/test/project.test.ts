@@ -43,6 +43,7 @@ const page: ProjectPage = {
     at: daysAgo(1),
   }),
   months: [{ month: "2026-08", memories: 40, sessions: 12, documents: 1 }],
+  places: one({ kind: "remote", value: "github.com/acme/orders", seenAt: daysAgo(1) }),
 };
 const scripts = {
   "projects.summaries": () => ({ projects: [orders], since: daysAgo(6) }),
@@ -83,7 +84,7 @@ describe("memory project", () => {
         .trimEnd()
         .split("\n")
         .map((line) => line.split("\t")[0]),
-    ).toEqual("project contradiction changed decided known entity document session month".split(" "));
+    ).toEqual("project contradiction changed decided known entity document session place month".split(" "));
   });
 
   test("prints the text for an agent and the note for people, as the daemon writes them", async () => {
@@ -127,6 +128,26 @@ describe("memory project", () => {
     expect(askedOf(fake, "projects.rename").map(({ body }) => body)).toEqual([
       { from: "orders", to: "shop", dryRun: true },
       { from: "orders", to: "shop", dryRun: false },
+    ]);
+  });
+
+  test("with --without takes a place away, says what is still known by and how that is taken back", async () => {
+    await using fake = await fakeDaemon({
+      ...scripts,
+      "projects.leave": ({ body }) => ({
+        runId: anId("4e4a3e"),
+        removed: [{ kind: "root", value: (body as { place: string }).place }],
+        left: [{ kind: "remote", value: "github.com/acme/orders" }],
+      }),
+    });
+    const shown = await run(["project", "orders"], { home: fake.home, columns: 100 });
+    expect(shown.stdout).toMatch(/Known by \(1\)\n.*\n +fetched from +yesterday +github\.com\/acme\/orders/);
+    const told = await run(["project", "orders", "--without", "/gone/orders"], { home: fake.home });
+    expect(told.stdout).toBe("orders is not known any more by /gone/orders\n");
+    expect(told.stderr).toContain("fetched from github.com/acme/orders");
+    expect(told.stderr).toContain("memory undo i:");
+    expect(askedOf(fake, "projects.leave").map(({ body }) => body)).toEqual([
+      { project: "orders", place: "/gone/orders" },
     ]);
   });
 

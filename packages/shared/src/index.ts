@@ -73,7 +73,7 @@ export {
 export { Judged, JudgedOutcome, NEAR_TEXT, NearMemory, UserSaid } from "./resources/near.ts";
 export { NoteFile, NotesRead } from "./resources/note.ts";
 export { BrowseEntry } from "./resources/picker.ts";
-export { ProjectChange, ProjectPage, type ProjectSummary } from "./resources/project.ts";
+export { ProjectChange, ProjectMark, ProjectPage, type ProjectSummary } from "./resources/project.ts";
 export { Hit, Preview, PreviewRequest, RecallAnswer, RecallRequest } from "./resources/recall.ts";
 export { RecallTrace, TracedCandidate, TracedQuestion } from "./resources/recall-trace.ts";
 export {

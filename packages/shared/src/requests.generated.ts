@@ -131,6 +131,10 @@ export const requests = {
       memories: {"kind":"list","of":{"kind":"text","words":""},"words":""},
       to: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
     },
+    leave: {
+      project: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
+      place: {"kind":"text","min":1,"max":4096,"words":"Value of a mark: a folder, an address"},
+    },
     page: {
       project: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
       limit: {"kind":"number","min":1,"max":500,"default":20,"words":"At most this many of each kind"},

@@ -50,6 +50,7 @@ export const routes = {
     list: { method: "get", path: "/memory/projects", kind: "response" },
     rename: { method: "post", path: "/memory/projects/rename", kind: "response" },
     move: { method: "post", path: "/memory/projects/move", kind: "response" },
+    leave: { method: "post", path: "/memory/projects/places/remove", kind: "response" },
     summaries: { method: "get", path: "/memory/projects/summaries", kind: "response" },
     page: { method: "get", path: "/memory/projects/page", kind: "response" },
     brief: { method: "get", path: "/memory/brief", kind: "response" },

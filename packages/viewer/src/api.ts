@@ -44,6 +44,7 @@ export type {
   Memory,
   MemoryType,
   ProjectChange,
+  ProjectMark,
   ProjectPage,
   ProjectSummary,
   Related,

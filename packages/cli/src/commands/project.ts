@@ -1,3 +1,5 @@
+import { existsSync, realpathSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Client } from "@memory/client";
 import { requests } from "@memory/shared/requests";
 import { plural, runRef } from "@memory/shared/words";
@@ -17,6 +19,7 @@ type Options = Given<typeof FLAGS> & {
   readonly agent?: true;
   readonly rename?: string;
   readonly dryRun?: true;
+  readonly without?: string;
 };
 
 export const define: Define = (command, act) =>
@@ -28,18 +31,20 @@ export const define: Define = (command, act) =>
       "call it by another name, in everything; where that is another project's, the two become one",
     )
     .option("--dry-run", "with --rename: only say what would change")
+    .option("--without <place>", "a folder or address that is not of it: it is not known by that any more")
     .action(act(project));
 
 async function project(cli: Cli, name: string | undefined, options: Options): Promise<Exit> {
   const { limit, markdown, agent } = options;
   if (markdown && agent) throw new CliError(EXIT.usage, "one of --markdown and --agent at a time");
   if (name === undefined) {
-    if (markdown || agent || options.rename !== undefined)
+    if (markdown || agent || options.rename !== undefined || options.without !== undefined)
       throw new CliError(EXIT.usage, "which project?", { hint: "memory project  lists them" });
     return list(cli);
   }
   const { client } = await connect(cli);
   if (options.rename !== undefined) return rename(cli, client, { name, ...options, rename: options.rename });
+  if (options.without !== undefined) return leave(cli, client, { project: name, place: options.without });
   if (options.dryRun) throw new CliError(EXIT.usage, "--dry-run goes with --rename");
   if (markdown || agent) {
     const query = { project: name, form: agent ? "agent" : "markdown" } as const;
@@ -74,6 +79,31 @@ async function rename(cli: Cli, client: Client, { name, rename: to, dryRun }: Re
     const from = cleanLine(name);
     cli.say(`${dryRun ? `Would call ${from}` : `${from} is called`} ${cleanLine(to)}: ${what.join(", ")}`);
     if (runId !== undefined) cli.note(`take it back:  memory undo ${runRef(runId)}`);
+  }
+  return EXIT.ok;
+}
+
+interface Leaving {
+  readonly project: string;
+  readonly place: string;
+}
+
+async function leave(cli: Cli, client: Client, { project, place }: Leaving): Promise<Exit> {
+  // A folder is named as a shell names it; an address is none.
+  const folder = resolve(place);
+  const done = await client.projects.leave({
+    body: { project, place: existsSync(folder) ? realpathSync(folder) : place },
+  });
+  if (cli.json) cli.sayJson(done);
+  else {
+    cli.say(
+      `${cleanLine(project)} is not known any more by ${done.removed.map(({ value }) => cleanLine(value)).join(", ")}`,
+    );
+    for (const { value } of done.left)
+      cli.note(
+        `what lies there is fetched from ${cleanLine(value)}, and is known by that still:  take that away, too`,
+      );
+    cli.note(`take it back:  memory undo ${runRef(done.runId)}`);
   }
   return EXIT.ok;
 }

@@ -1,4 +1,4 @@
-import type { ProjectPage, ProjectSummary } from "@memory/shared";
+import type { ProjectMark, ProjectPage, ProjectSummary } from "@memory/shared";
 import {
   conflictRef,
   count,
@@ -93,6 +93,21 @@ const MONTHS: readonly Column[] = [
   { title: "DOCUMENTS", align: "right" },
 ];
 
+const PLACES: readonly Column[] = [
+  { title: "KIND" },
+  { title: "SEEN" },
+  { title: "PLACE", flexible: true, keep: "end" },
+];
+
+const MARK: Readonly<Record<ProjectMark["kind"], string>> = {
+  repository: "git directory",
+  commit: "first commit",
+  remote: "fetched from",
+  root: "repository in",
+  inode: "folder's identity",
+  folder: "folder",
+};
+
 const WHAT = { new: "new", replaced: "changed", retired: "retired" } as const;
 
 interface Section {
@@ -178,7 +193,7 @@ function told(page: ProjectPage, { now, paint }: Style): readonly Section[] {
 }
 
 function sources(page: ProjectPage, { now, homedir }: Style): readonly Section[] {
-  const { entities, documents, sessions, months } = page;
+  const { entities, documents, sessions, months, places } = page;
   return [
     {
       title: "Who and what",
@@ -212,6 +227,16 @@ function sources(page: ProjectPage, { now, homedir }: Style): readonly Section[]
         day(at, now),
         titleOfAgent(agent) ?? cleanLine(agent),
         cleanLine(ask),
+      ]),
+    },
+    {
+      title: "Known by",
+      total: places.total,
+      columns: PLACES,
+      rows: places.items.map(({ kind, value, seenAt }) => [
+        MARK[kind],
+        day(seenAt, now),
+        kind === "root" || kind === "folder" ? shortPath(value, homedir) : cleanLine(value),
       ]),
     },
     {
@@ -270,6 +295,7 @@ export const plainProjectPage = (page: ProjectPage): string[][] =>
       agent,
       ask,
     ]),
+    ...page.places.items.map(({ kind, value, seenAt }) => ["place", kind, seenAt, value]),
     ...page.months.map(({ month, memories, sessions, documents }) => [
       "month",
       month,

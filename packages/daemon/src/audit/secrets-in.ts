@@ -1,7 +1,7 @@
 import { redact } from "@memory/language/redaction";
 import type { Audit } from "@memory/shared";
 import { agentOf, type Discovered } from "@memory/sources/agents";
-import { redactLine } from "../agents/transcript-copies/redact-line.ts";
+import { countRedactions } from "../agents/transcript-copies/redact-line.ts";
 
 export type Found = Audit["secrets"]["found"][number];
 
@@ -30,8 +30,7 @@ export async function secretsIn({ agent, file, until }: Look): Promise<Looked> {
   };
   const look = (bytes: Buffer): void => {
     line += 1;
-    if (isOver() || redactLine(bytes.toString("utf8"), { redact: counting, records }).redactions === 0)
-      return;
+    if (isOver() || countRedactions(bytes.toString("utf8"), { redact: counting, records }) === 0) return;
     lines += 1;
     if (first === 0) first = line;
   };

@@ -61,6 +61,17 @@ export const putMark = (
   put.run(store, { ownerId, kind, value, project, now });
 };
 
+const take = statement((q, at: Places<Owned & Mark>) =>
+  q
+    .deleteFrom("project_marks")
+    .where("owner_id", "=", at("ownerId"))
+    .where("kind", "=", at("kind"))
+    .where("value", "=", at("value")),
+);
+
+export const takeMark = (store: Store, ownerId: string, { kind, value }: Mark): void =>
+  void take.run(store, { ownerId, kind, value });
+
 const folders = statement((q, at: Places<Owned>) =>
   q
     .selectFrom("project_marks")

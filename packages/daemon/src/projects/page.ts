@@ -6,7 +6,13 @@ import type { View } from "../graph/view.ts";
 import { blocksIn } from "../store/passage-blocks.ts";
 import type { ReaderConnection } from "../store/reader.ts";
 import { type HoldingRow, readEnded, readOpenConflicts, readReplaced } from "./queries/memories.ts";
-import { readBeginnings, readDocuments, readDocumentTimes, readSessions } from "./queries/sources.ts";
+import {
+  readBeginnings,
+  readDocuments,
+  readDocumentTimes,
+  readMarks,
+  readSessions,
+} from "./queries/sources.ts";
 import { endedBySince, type SummariesTask, type Summary, summarizeOne } from "./summaries.ts";
 import { entityCalled, whoAndWhat } from "./who-and-what.ts";
 
@@ -30,7 +36,10 @@ type Change = Pick<ProjectChange, "what"> & {
 
 /** A page with ids in the place of memories and contradictions: those are read where their resources are made. */
 export interface FoundPage
-  extends Pick<ProjectPage, "project" | "entity" | "entities" | "documents" | "sessions" | "months"> {
+  extends Pick<
+    ProjectPage,
+    "project" | "entity" | "entities" | "documents" | "sessions" | "months" | "places"
+  > {
   readonly decided: Listed<string>;
   readonly known: Listed<string>;
   readonly changed: Listed<Change>;
@@ -51,6 +60,10 @@ export function findPage(view: View, { project, limit, ...asked }: PageTask): Fo
   });
   const ids = (rows: readonly HoldingRow[]) => rows.map(({ id }) => id);
   const sessions = readSessions(db, scope);
+  const marks = readMarks(db, scope).map(({ seenAt, ...mark }) => ({
+    ...mark,
+    seenAt: isoWithinYears(seenAt),
+  }));
   const entity = entityCalled(view, summary.name);
   const texts = { memories: ids(holding), sessions: sessions.map(({ session }) => session) };
   const key = projectKey(summary.name);
@@ -72,6 +85,7 @@ export function findPage(view: View, { project, limit, ...asked }: PageTask): Fo
       sessions: sessions.map(({ at }) => at),
       documents: readDocumentTimes(db, scope),
     }),
+    places: { total: marks.length, items: marks.slice(0, limit) },
   };
 }
 

@@ -304,3 +304,25 @@ describe("a project that goes by a wrong name", () => {
     );
   });
 });
+
+test("a place is taken away from a project with the repository that lies there, and back by one undo", async () => {
+  const app = await repository("code", "app");
+  const copy = join(dir, "copy");
+  git(app, "clone", "-q", app, copy);
+  expect(await projectOf(app)).toBe("app");
+  expect(await projectOf(copy)).toBe("app");
+  const { projects, activity } = memory.client;
+  const placesOf = async () => (await projects.page({ query: { project: "app" } })).places.items;
+  const before = await placesOf();
+  expect(before).toContainEqual(expect.objectContaining({ kind: "root", value: copy }));
+  const { runId, removed, left } = await projects.leave({ body: { project: "APP", place: copy } });
+  expect(removed).toContainEqual({ kind: "root", value: copy });
+  expect(removed.some(({ kind }) => kind === "repository")).toBe(true);
+  expect(left.every(({ kind }) => kind === "remote")).toBe(true);
+  expect(await placesOf()).not.toContainEqual(expect.objectContaining({ value: copy }));
+  await activity.undo({ params: { id: runId }, body: {} });
+  expect(await placesOf()).toEqual(before);
+  await expect(projects.leave({ body: { project: "app", place: "/nowhere" } })).rejects.toThrow(
+    /not known by/,
+  );
+});

@@ -1,4 +1,6 @@
+import { realpath } from "node:fs/promises";
 import { createClient } from "@memory/client";
+import { transcript } from "@memory/sources/testing";
 import { archiveOf, importInto } from "../archives.ts";
 import { collect } from "../daemon.ts";
 import { REPLACED } from "../near-pairs.ts";
@@ -101,6 +103,19 @@ export const memoryChanges: Readonly<Record<string, Logged>> = {
     change: async (world) => {
       await world.client.memories.save({ body: { content: "The kiln is fired at night", project: "kiln" } });
       return () => world.client.projects.rename({ body: { from: "kiln", to: "oven" } });
+    },
+  },
+  "projects.leave": {
+    leaves: ["project.place"],
+    change: async (world) => {
+      await world.folder.write("well/bucket.txt", "");
+      const session = transcript(world.folder.at("well"));
+      session.user("We always cover the well at night.");
+      session.assistant("Understood.");
+      await writeSession(world.memory, 7, session.text());
+      await collect(world.client.imports.sessions({ body: {} }));
+      const place = await realpath(world.folder.at("well"));
+      return () => world.client.projects.leave({ body: { project: "well", place } });
     },
   },
   "projects.move": {

@@ -38,6 +38,7 @@ export type OperationKind =
   | "root.unlink"
   | "project.rename"
   | "project.move"
+  | "project.place"
   | "capture.scope"
   | "clock.redate"
   | "knowledge.add"

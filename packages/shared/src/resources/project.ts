@@ -34,6 +34,18 @@ export const ProjectChange = z
   .meta({ id: "ProjectChange" });
 export type ProjectChange = z.infer<typeof ProjectChange>;
 
+export const ProjectMark = z
+  .object({
+    kind: z
+      .enum(["repository", "commit", "remote", "root", "inode", "folder"])
+      .describe(
+        "repository and inode: identities of the git directory and of a folder; root: folder of a repository; folder: one without",
+      ),
+    value: z.string(),
+  })
+  .meta({ id: "ProjectMark" });
+export type ProjectMark = z.infer<typeof ProjectMark>;
+
 const listed = <Item extends z.ZodType>(items: Item) => z.object({ total: Count, items: z.array(items) });
 
 export const ProjectPage = z
@@ -65,6 +77,9 @@ export const ProjectPage = z
       }),
     ).describe("Newest first"),
     months: Months,
+    places: listed(ProjectMark.extend({ seenAt: Timestamp })).describe(
+      "What it is known by on this machine, seen last first",
+    ),
   })
   .meta({ id: "ProjectPage" });
 export type ProjectPage = z.infer<typeof ProjectPage>;
@@ -117,6 +132,25 @@ export const projects = {
         memories: Count.describe("Moved"),
       })
       .meta({ id: "MemoriesMoved" }),
+  }),
+  leave: endpoint({
+    method: "post",
+    path: "/memory/projects/places/remove",
+    summary:
+      "A folder or address is not of this project: it is not known by it any more, nor by the repository that lies there",
+    body: z.strictObject({
+      project: ProjectName,
+      place: z.string().trim().min(1).max(4096).describe("Value of a mark: a folder, an address"),
+    }),
+    response: z
+      .object({
+        runId: Id.describe("Undo this to have all of it back"),
+        removed: z.array(ProjectMark),
+        left: z
+          .array(ProjectMark)
+          .describe("By which that folder is still known as the project: addresses it is fetched from"),
+      })
+      .meta({ id: "ProjectPlaceRemoved" }),
   }),
   summaries: endpoint({
     method: "get",

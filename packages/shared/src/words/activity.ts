@@ -35,6 +35,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "root.unlink": "unlinked the folder",
   "project.rename": "renamed the project",
   "project.move": "moved memories to another project",
+  "project.place": "took a place away from the project",
   "capture.scope": "changed what is captured",
   "clock.redate": "gave what was dated ahead of the clock its true date",
   "knowledge.add": "added to the agents' graph",

@@ -10,16 +10,30 @@ export interface RedactedLine {
  * is no prose (pictures, files, signatures) or a prompt of the program is left out. A line that is no JSON is redacted as far as its strings can be
  * told.
  */
-export function redactLine(
-  line: string,
-  { redact, records }: { readonly redact: Redact; readonly records: Pick<Records, "withoutPrompts"> },
-): RedactedLine {
+export function redactLine(line: string, { redact, records }: Reading): RedactedLine {
   const counting = countedBy(redact);
-  const text = written(line, counting.redact, records);
+  const text = read(line, { redact: counting.redact, records, write: JSON.stringify });
   return { text, redactions: counting.count() };
 }
 
-function written(line: string, redact: Change, { withoutPrompts }: Pick<Records, "withoutPrompts">): string {
+/** Secrets in it, which is written nowhere. */
+export function countRedactions(line: string, { redact, records }: Reading): number {
+  const counting = countedBy(redact);
+  read(line, { redact: counting.redact, records, write: () => "" });
+  return counting.count();
+}
+
+interface Reading {
+  readonly redact: Redact;
+  readonly records: Pick<Records, "withoutPrompts">;
+}
+
+interface Writing extends Pick<Reading, "records"> {
+  readonly redact: Change;
+  readonly write: (record: unknown) => string;
+}
+
+function read(line: string, { redact, records, write }: Writing): string {
   let record: unknown;
   try {
     record = JSON.parse(line);
@@ -27,7 +41,7 @@ function written(line: string, redact: Change, { withoutPrompts }: Pick<Records,
     return redactLoose(line, redact);
   }
   try {
-    return JSON.stringify(redactValue(withoutPrompts(record), null, redact));
+    return write(redactValue(records.withoutPrompts(record), null, redact));
   } catch {
     // Nested deeper than the stack: nobody's session.
     return "";

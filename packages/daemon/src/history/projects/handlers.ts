@@ -2,16 +2,26 @@ import type { Api, Handlers } from "@memory/shared";
 import { askedBy } from "../../activity/operation.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { MoveDeps } from "./in-operations.ts";
+import { leavePlace } from "./leave-place.ts";
 import { moveMemories } from "./move-memories.ts";
 import { renameProject } from "./rename.ts";
 
 export const renameHandlers = (
   deps: MoveDeps,
-): Pick<Handlers<Api, Context>["projects"], "rename" | "move"> => ({
+): Pick<Handlers<Api, Context>["projects"], "rename" | "move" | "leave"> => ({
   rename: async ({ body: { from, to, dryRun } }, { ownerId, client, signal }) => {
     const actor = askedBy({ client });
     const { id, ...counts } = await renameProject(deps, { ownerId, from, to, actor, dryRun, signal });
     return { ...(id !== null && { runId: id }), from, to, ...counts, dryRun };
+  },
+  leave: async ({ body }, { ownerId, client, signal }) => {
+    const { id, removed, left } = await leavePlace(deps, {
+      ...body,
+      ownerId,
+      actor: askedBy({ client }),
+      signal,
+    });
+    return { runId: id, removed: [...removed], left: [...left] };
   },
   move: async ({ body: { memories: ids, to } }, { ownerId, client, signal }) => {
     const { id, memories } = await moveMemories(deps, {

@@ -1,3 +1,4 @@
+import type { ProjectMark } from "@memory/shared";
 import { recalled } from "../../graph/queries/load.ts";
 import type { PassageText } from "../../store/passage-blocks.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
@@ -34,6 +35,22 @@ interface Of {
   readonly ownerId: string;
   readonly spellings: readonly string[];
 }
+
+interface MarkRow {
+  readonly kind: ProjectMark["kind"];
+  readonly value: string;
+  readonly seenAt: number;
+}
+
+/** What a project is known by on this machine, seen last first. */
+export const readMarks = (db: ReaderConnection, { ownerId, spellings }: Of): readonly MarkRow[] =>
+  db
+    .prepare<[object], MarkRow>(
+      `SELECT kind, value, seen_at AS seenAt FROM project_marks
+       WHERE owner_id = @ownerId AND project IN (SELECT value FROM json_each(@spellings))
+       ORDER BY seen_at DESC, kind DESC, value`,
+    )
+    .all({ ownerId, spellings: JSON.stringify(spellings) });
 
 export interface SessionRow {
   readonly agent: string;

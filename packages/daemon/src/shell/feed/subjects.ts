@@ -60,6 +60,7 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "clock.redate": everything,
   "project.rename": everything,
   "project.move": everything,
+  "project.place": texts,
   scrub: everything,
   "sync.join": [...conflicts, "spaces"],
   "sync.merge": conflicts,

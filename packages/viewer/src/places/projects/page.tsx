@@ -10,6 +10,7 @@ import { Months } from "../../ui/months.tsx";
 import { Empty, View } from "../../ui/states.tsx";
 import { Ago, Stored } from "../../ui/words.tsx";
 import { Glance } from "./glance.tsx";
+import { KnownBy } from "./known-by.tsx";
 import { Changed, Contradictions } from "./news.tsx";
 import { useProject } from "./read.ts";
 import { Documents, Sessions, WhoAndWhat } from "./sources.tsx";
@@ -116,6 +117,7 @@ function Details({ page, onAll }: DetailsProps) {
           <WhoAndWhat entities={page.entities} {...more} />
           <Sessions sessions={page.sessions} {...more} />
           <Documents documents={page.documents} {...more} />
+          <KnownBy project={project.name} places={page.places} {...more} />
         </div>
       </div>
     </Page>
