@@ -44,7 +44,7 @@ export class Explorer {
     this.#tries = [...task.tries];
     this.#next = [
       { run: "git ls-files | grep -v parts/ | head -60; ls parts* 2>/dev/null | wc -l" },
-      { run: `grep -rniE '${task.words}' . --exclude-dir=.git | cut -c1-160 | head -30` },
+      { run: `grep -rniE '${task.words}' . --exclude-dir=.git | cut -c1-160 | sort | head -30` },
     ];
   }
 

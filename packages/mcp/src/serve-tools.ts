@@ -86,11 +86,7 @@ export function listed(tool: Tool, form: Form): ToolListing {
     inputSchema: schemaOf(tool.input, "input"),
     ...(form.kind === "both" && { outputSchema: schemaOf(tool.output, "output") }),
     annotations: annotationsOf(tool),
-    _meta: {
-      // Claude Code hides the schema of a tool until it is searched for, and then agents rarely call it.
-      "anthropic/alwaysLoad": true,
-      ...(tool.asksPerson && { "anthropic/requiresUserInteraction": true }),
-    },
+    ...(tool.asksPerson && { _meta: { "anthropic/requiresUserInteraction": true } }),
   };
   if (isSpecType.Tool(told)) return told;
   throw new TypeError(`${tool.name} is no tool of the protocol.`);

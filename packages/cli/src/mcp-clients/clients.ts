@@ -49,7 +49,7 @@ const NEW_SESSION = "start a new session";
 // The source of each fact stands beside it; all were looked up in November 2026.
 export const CLIENTS: readonly Client[] = [
   {
-    // code.claude.com/docs/en/mcp: user scope is ~/.claude.json, project scope .mcp.json; alwaysLoad since 2.1.121.
+    // code.claude.com/docs/en/mcp: user scope is ~/.claude.json, project scope .mcp.json. Schemas are searched for when needed (0096).
     id: "claude-code",
     title: "Claude Code",
     file: places.claudeCode,
@@ -58,8 +58,6 @@ export const CLIENTS: readonly Client[] = [
     format: jsonFormat,
     path: under("mcpServers"),
     starts: typed("stdio"),
-    // Tools that have to be searched for first are seldom called.
-    extras: { alwaysLoad: true },
     // In a project, the settings that are a person's own.
     permissions: { user: settingsPath, project: places.inProject(".claude", "settings.local.json") },
     asking: "asks before it uses a tool of memory, and claude -p refuses; to allow those that change nothing",

@@ -13,8 +13,8 @@ import { MOST_SPACES } from "./owners.ts";
 import { findBrief } from "./queries/brief.ts";
 import { type InjectedBlock, writeBlock } from "./statements.ts";
 
-/** Tokens of the brief: it stands in every session, whatever the session is about. */
-const TOKENS = 400;
+/** Tokens of the brief: it stands in every request of every session, whatever the session is about (0096). */
+const TOKENS = 200;
 const LIMITS = { preferences: 8, newest: 8 } as const;
 
 interface Asked {

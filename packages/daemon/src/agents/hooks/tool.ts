@@ -2,7 +2,7 @@ import { isAbsolute, relative } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import type { HookInput } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
-import { withGone } from "../../citations/gone.ts";
+import { isUnlooked, withGone } from "../../citations/gone.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
 import { aboutHere, mayTell } from "../../recall/may-tell.ts";
 import { recall } from "../../recall/recall.ts";
@@ -18,11 +18,13 @@ const LOOKED_AT = 24;
 const UNCUT = 100_000;
 /** Tokens of the line: an agent reads it with every use of the tool from then on. */
 const TOKENS = 160;
+/** Characters of a turn. */
+const LINES = 500;
 /** Names in a command that are looked for. */
 const MOST = 4;
 
 /**
- * One memory that names the file that an agent is about to touch, or what it is about to run, and that this session has not been told; null
+ * One memory, or what was said in a session, that names the file that an agent is about to touch, or what it is about to run, and that this session has not been told; null
  * where there is none. What names something gone, is contradicted or unconfirmed is no help at that moment.
  */
 export async function answerTool(
@@ -38,16 +40,24 @@ export async function answerTool(
   const wanted = [...named.citations.map(({ name }) => name), ...named.phrases];
   if (wanted.length === 0) return null;
   const known = findInContext(deps.store, session);
-  const query = wanted.join(" ");
-  const asked = { query, project, limit: LOOKED_AT, maxTokens: UNCUT, kinds: ["memory" as const] };
-  const answer = await recall({ ...deps, patience: null }, ownerId, asked, signal);
-  signal.throwIfAborted();
   const isHere = aboutHere(deps.store, { ownerId, project });
-  const [best] = answer.memories
-    .filter((hit) => isTold(hit) && mayTell(hit) && isHere(hit) && !known.has(hit.id) && names(hit, named))
-    .map((hit) => withGone(deps, { ownerId, root }, hit))
-    .filter(({ gone }) => !gone)
-    .sort((one, other) => rank(other) - rank(one) || other.assertedAt.localeCompare(one.assertedAt));
+  const found = async (kind: "memory" | "context") => {
+    const asked = { query: wanted.join(" "), project, limit: LOOKED_AT, maxTokens: UNCUT, kinds: [kind] };
+    const answer = await recall(
+      { ...deps, patience: null },
+      ownerId,
+      { ...asked, outside: session.sessionId },
+      signal,
+    );
+    signal.throwIfAborted();
+    return answer.memories
+      .filter((hit) => isTold(hit) && mayTell(hit) && isHere(hit) && !known.has(hit.id) && names(hit, named))
+      .map((hit) => withGone(deps, { ownerId, root }, hit))
+      .filter((hit) => !hit.gone && !isUnlooked(deps, { ownerId, root }, hit))
+      .sort((one, other) => rank(other) - rank(one) || other.assertedAt.localeCompare(one.assertedAt));
+  };
+  // What was said in a session is as good where nothing was kept of it.
+  const [best] = [...(await found("memory")), ...(await found("context")).map((hit) => aboutIt(hit, named))];
   const block = best ? writeBlock([best], Math.min(TOKENS, deps.config.injectTokens)) : null;
   if (!best || !block) return null;
   recordInjections(deps, session, block);
@@ -94,12 +104,20 @@ const phrasesIn = (text: string): string[] =>
     return phrase === undefined || /^(?:cd|ls|echo|cat|rm|mkdir) /.test(phrase) ? [] : [phrase];
   });
 
-/** A rule or a fact that holds, in plain words. */
-const isTold = ({ type, instruction, confidence, conflictId }: RecallHit): boolean =>
-  type !== undefined && type !== "episode" && !instruction && confidence >= UNCONFIRMED && !conflictId;
+/** A rule or a fact that holds, or a turn of a session, in plain words. */
+const isTold = ({ type, turn, instruction, confidence, conflictId }: RecallHit): boolean =>
+  (turn !== undefined || (type !== undefined && type !== "episode" && confidence >= UNCONFIRMED)) &&
+  !instruction &&
+  !conflictId;
+
+/** Of a turn the lines that name it: the rest is about something else. */
+function aboutIt(hit: RecallHit, named: Named): RecallHit {
+  const lines = hit.content.split("\n").filter((line) => names({ content: line }, named));
+  return { ...hit, content: lines.join("\n").slice(0, LINES) };
+}
 
 /** Does it name one of these? A folder that is written as one stands for what is in it. */
-function names({ content }: RecallHit, { citations, phrases }: Named): boolean {
+function names({ content }: Pick<RecallHit, "content">, { citations, phrases }: Named): boolean {
   if (phrases.some((phrase) => holdsPhrase(content, phrase))) return true;
   const cited = citationsIn(content);
   return citations.some(({ kind, name }) =>

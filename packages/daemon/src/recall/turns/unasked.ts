@@ -1,3 +1,4 @@
+import { citationsIn } from "@memory/language/citations";
 import { standsAlone } from "@memory/language/questions";
 import type { Ranking, RankRequest } from "../rank.ts";
 import type { Reader } from "../reader.ts";
@@ -15,11 +16,12 @@ const shared = { words: 3, share: 0.5, beside: 2, cosine: 0.45 };
 /**
  * How many turns may be put before an agent with a prompt. With a question that stands alone two, if they are likely to answer. With
  * anything else ("make the header sticky") a turn about the same is seldom of use, and the second never was: there rare words
- * have to meet in one passage, most of those that the prompt has, or two and a name as it is written.
+ * have to meet in one passage, most of those that the prompt has, or two and a name as it is written, or two, most of those that the
+ * prompt has, in a turn that names something of the code: how it is done, where it stands.
  */
 export function turnsToTell(
   reader: Reader,
-  { query, now }: Pick<RankRequest, "query" | "now">,
+  { query, now, ownerId }: Pick<RankRequest, "query" | "now"> & { readonly ownerId: string },
   { turnWords, seen }: Ranking,
   { probability }: TurnConfidence,
   best: RankedTurn | undefined,
@@ -34,7 +36,9 @@ export function turnsToTell(
       includes(slots, best.slot) || (frequent && reader.postings.has(word, item)),
   );
   if (met.length >= shared.words && met.length >= shared.share * telling.length) return 1;
+  if (met.length < shared.beside) return 0;
   const names = seen.question.identifiers;
-  const isNamed = met.some(({ word }) => names.some((name) => name.includes(word)));
-  return met.length >= shared.beside && isNamed ? 1 : 0;
+  if (met.some(({ word }) => names.some((name) => name.includes(word)))) return 1;
+  const text = reader.hydrator.texts(ownerId, [item]).get(item) ?? "";
+  return met.length >= shared.share * telling.length && citationsIn(text).length > 0 ? 1 : 0;
 }
