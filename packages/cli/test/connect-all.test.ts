@@ -151,6 +151,6 @@ test("the status tells of each agent in a line of its own", async () => {
   expect(stdout).toMatch(/Capture {4}Codex {3}on · every session/);
   expect(stdout).toMatch(/Gemini CLI {3}off {3}memory connect gemini-cli --all/);
   expect(stdout).toMatch(
-    /Hooks {6}Codex: SessionStart, UserPromptSubmit {3}in ~\/\.codex\/hooks\.json {3}ok/,
+    /Hooks {6}Codex: SessionStart, UserPromptSubmit, PreToolUse {3}in ~\/\.codex\/hooks\.json {3}ok/,
   );
 });

@@ -1,10 +1,12 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { transcript } from "@memory/sources/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestDaemon } from "../daemon.ts";
 import { contextIn, hook, hookInput, save, unhurried } from "../hooks.ts";
 import { postJson } from "../raw-http.ts";
+import { importAll, writeSession } from "../sessions.ts";
 
 let folder: string;
 let memory: TestDaemon;
@@ -56,6 +58,20 @@ describe("before a tool is used", () => {
     await known("Run cargo test with --all, else half of the crates are left out.", "procedure");
     expect(await running('echo "no cargo test today"')).toBeUndefined();
     expect(await running("cd pots && RUST_LOG=debug cargo test | tail -3")).toContain("half of the crates");
+  });
+
+  test("what was said of it in a session is told where nothing was kept, the lines that name it alone", async () => {
+    const session = transcript(folder);
+    session.user("the glazes come out grey, and by the way the oven of the cellar is cold");
+    session.assistant(
+      "The oven is warmed up by the neighbour.\nGrey comes of a stale mix: run `make glaze-mix` first.",
+    );
+    await writeSession(memory, 9, session.text());
+    await importAll(memory);
+    const told = await running("make glaze-mix");
+    expect(told).toContain("Grey comes of a stale mix");
+    expect(told).not.toContain("neighbour");
+    expect(await running("make glaze-mix")).toBeUndefined();
   });
 
   test("nothing is told of what is only like it, of what happened once, and of orders", async () => {

@@ -47,6 +47,16 @@ test("each agent is told what is known about a prompt, in the form that its prog
   }
 });
 
+test("Codex is told of a command before it runs it", async () => {
+  await using memory = await unhurried();
+  await save(memory, "The kiln is emptied before npm run fire, else the pots of yesterday break.");
+  const input = { ...PROMPTS.codex, tool_name: "Bash", tool_input: { command: "npm run fire" } };
+  const told = expect.stringContaining("pots of yesterday");
+  expect((await send(memory, "codex/pre-tool", input)).json).toEqual({
+    hookSpecificOutput: { hookEventName: "PreToolUse", additionalContext: told },
+  });
+});
+
 test("whatever a program sends is heard, and only programs that are known", async () => {
   await using memory = await unhurried();
   expect((await send(memory, "codex/stop", { odd: [1] })).status).toBe(202);

@@ -31,6 +31,12 @@ describe("before an agent that has not asked are put", () => {
     expect(told("add the celadon bisque preset to the kiln controller")).toHaveLength(1);
   });
 
+  test("with an order one turn that has most of its words and names something of the code", () => {
+    const text = "The harbour queue is drained with `bin/queue drain` before anybody restarts it.";
+    made.passage(text, { session: "queue", seq: 0, author: "assistant", vector: wordVector(text) });
+    expect(told("drain the harbour queue")).toEqual([expect.stringContaining("bin/queue drain")]);
+  });
+
   test("nothing with a prompt that only shares a word, or points at what stands in the talk", () => {
     expect(told("please run the controller tests again")).toEqual([]);
     expect(told("can you fix that?")).toEqual([]);
