@@ -24,8 +24,8 @@ const LINES = 500;
 const MOST = 4;
 
 /**
- * One memory, or what was said in a session, that names the file that an agent is about to touch, or what it is about to run, and that this session has not been told; null
- * where there is none. What names something gone, is contradicted or unconfirmed is no help at that moment.
+ * One memory, or what was said in a session, that names the file that an agent is about to touch, or what it is about to run, and that
+ * this session has not been told; null where there is none. What names something gone, is contradicted or unconfirmed is no help at that moment.
  */
 export async function answerTool(
   deps: PromptDeps,
@@ -57,7 +57,8 @@ export async function answerTool(
       .sort((one, other) => rank(other) - rank(one) || other.assertedAt.localeCompare(one.assertedAt));
   };
   // What was said in a session is as good where nothing was kept of it.
-  const [best] = [...(await found("memory")), ...(await found("context")).map((hit) => aboutIt(hit, named))];
+  const [kept] = await found("memory");
+  const best = kept ?? (await found("context")).map((hit) => aboutIt(hit, named))[0];
   const block = best ? writeBlock([best], Math.min(TOKENS, deps.config.injectTokens)) : null;
   if (!best || !block) return null;
   recordInjections(deps, session, block);
