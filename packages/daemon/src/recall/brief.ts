@@ -2,7 +2,7 @@ import { speaksToReader } from "@memory/language/instructions";
 import { contentKey } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import { projectKey, projectKeysOf } from "@memory/shared/words";
-import { goneIn, treeFor } from "../citations/gone.ts";
+import { goneIn, isUnlooked, treeFor } from "../citations/gone.ts";
 import { spellingsAmong } from "../memories/project-spelling.ts";
 import { findActiveProjects } from "../memories/queries/projects.ts";
 import { findJoinedSpaces, findSpace, type JoinedSpace, mayBeTold } from "../memories/queries/spaces.ts";
@@ -38,13 +38,14 @@ export function briefOf(
 ): InjectedBlock | null {
   const { store } = deps;
   const tokens = Math.min(TOKENS, most);
-  // What names something that is gone is not told as if it still held.
+  // What names something that is gone, or that nobody has looked for yet, is not told as if it still held.
   const tree = treeFor(deps, target.ownerId, target);
   const fresh = (memory: Memory) =>
     !memory.instruction &&
     mayTell(memory) &&
     !without?.has(memory.id) &&
-    !(tree && goneIn(deps, tree, memory).length > 0);
+    !(tree && goneIn(deps, tree, memory).length > 0) &&
+    !isUnlooked(deps, target, memory);
   const itself = findSpace(store, target.ownerId);
   const own = itself ? [] : ownBrief(store, target).filter(fresh);
   const spaces = itself ? [itself] : findJoinedSpaces(store, target.ownerId).slice(0, MOST_SPACES);

@@ -1,4 +1,4 @@
-import { claimsOnReader } from "@memory/language/instructions";
+import { claimsOnReader, hidesWords } from "@memory/language/instructions";
 import { projectKey } from "@memory/shared/words";
 import type { Store } from "../store/open.ts";
 import { findRemotes } from "./queries/remotes.ts";
@@ -6,14 +6,14 @@ import type { InjectableText } from "./statements.ts";
 
 /**
  * May it be told to an agent that has not asked? A person's own sentence may; what an agent said, what stands in a document or in the midst of
- * a conversation may not where it turns to agents or claims a permission: whose words those were cannot be told.
+ * a conversation may not where it turns to agents or claims a permission: whose words those were cannot be told. What hides words may never.
  */
 export const mayTell = ({
   type,
   source,
   content,
 }: Pick<InjectableText, "type" | "source" | "content">): boolean =>
-  (type !== undefined && source.statedBy === "user") || !claimsOnReader(content);
+  !hidesWords(content) && ((type !== undefined && source.statedBy === "user") || !claimsOnReader(content));
 
 /**
  * Is what stands in a space about this very project? Where it is fetched from somewhere, what is told unasked has to name one of those
