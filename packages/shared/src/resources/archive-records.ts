@@ -122,6 +122,15 @@ export const archiveRecords = {
   }),
   entityName: record("entityName", { nameKey: Name, entity: Num, name: Name }),
   entityDeleted: record("entityDeleted", { hash: Hash, deletedAt: ArchiveTime }),
+  entityDecision: record("entityDecision", {
+    about: Words.describe("Keys of the names, a line each"),
+    verdict: z
+      .enum(["one", "apart", "called"])
+      .describe("The first is the other, is not the other, or is called so"),
+    name: Name,
+    other: Name,
+    decidedAt: ArchiveTime,
+  }),
   merge: record("merge", {
     id: Id,
     sourceId: Id,
@@ -341,6 +350,25 @@ export const archiveRecords = {
     project: Path,
     seenAt: ArchiveTime,
   }),
+  noteFile: record("noteFile", {
+    path: Path,
+    agent: Name.describe("Program that reads the note"),
+    own: ArchiveFlag,
+    project: Path.optional(),
+    root: Path.optional(),
+    found: Num,
+    stamp: Name.describe("Size, time and number of the file as it was read"),
+    imports: Words.describe("JSON: files that its program reads with it"),
+    readAt: ArchiveTime,
+  }),
+  noteStatement: record("noteStatement", {
+    path: Path,
+    hash: Hash,
+    line: Num,
+    memoryId: Id.optional(),
+    brought: ArchiveFlag,
+  }),
+  noteFollow: record("noteFollow", { agent: Name, since: ArchiveTime }),
   passage: record("passage", {
     id: Id,
     agent: Agent,

@@ -27,7 +27,7 @@ test("reads a file into chunks, with its title, size, time and hash", async () =
   );
   expect(document).toMatchObject({
     kind: "markdown",
-    extractor: "markdown@4",
+    extractor: "markdown@5",
     title: "Guide",
     size: 60,
     redactions: 1,

@@ -28,7 +28,9 @@ test.each([
     state: () => ready(where),
   };
   const used = (made: typeof embedder | typeof models.entityEmbedder) =>
-    listUsed({ models: { ...models, embedder: made }, choices: nothingChosen }).at(-1);
+    listUsed({ models: { ...models, embedder: made }, choices: nothingChosen }).find(
+      ({ task }) => task === "embedding",
+    );
   // After a rollback to it the settings name the embedded model still.
   expect(used(embedder)).toMatchObject({ task: "embedding", chosen: null, runs });
   expect(used(models.entityEmbedder)).toMatchObject({ runs: "embedded" });

@@ -56,7 +56,8 @@ beforeEach(async () => {
     const part = bytes.subarray(from);
     res.writeHead(range ? 206 : 200, { "content-length": part.length });
     if (cutAfter === undefined) return void res.end(part);
-    res.write(part.subarray(0, cutAfter), () => res.destroy());
+    // What was written arrives, and then nothing more.
+    res.write(part.subarray(0, cutAfter), () => res.socket?.end());
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/models`;

@@ -1,7 +1,7 @@
 import { deletedAt } from "../../../entities/queries/entities.ts";
 import { readGraphState } from "../../../store/graph-state.ts";
 import { putRow, without } from "../queries/put-row.ts";
-import { number, prepared, type StageRow, text, valuesOf } from "../stage-rows.ts";
+import { eachRow, number, prepared, type StageRow, text, valuesOf } from "../stage-rows.ts";
 import { countRow, type Merging } from "./merging.ts";
 import {
   entityCalled,
@@ -171,6 +171,10 @@ export function* mergeDecided(merging: Merging): Generator<void> {
   );
   for (const entity of decided) {
     entityHere(merging, entity);
+    yield;
+  }
+  for (const row of eachRow(merging.stage, "entity_decisions", "about")) {
+    countRow(merging, "entity_decisions", putRow(merging.deps.store, "entity_decisions", row) !== undefined);
     yield;
   }
 }

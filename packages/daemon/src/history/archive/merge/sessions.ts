@@ -32,6 +32,7 @@ export function* mergeSessions(merging: Merging): Generator<void> {
     countRow(merging, "distilled_chunks", putRow(merging.deps.store, "distilled_chunks", row) !== undefined);
     yield;
   }
+  // Notes of programs are read where they lie: what the archive knows of their files is not of this machine.
   for (const row of eachRow(merging.stage, "project_marks", "project, kind, value")) {
     countRow(merging, "project_marks", putRow(merging.deps.store, "project_marks", row) !== undefined);
     yield;
