@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are files of a made-up repository.
 import { text, type Workplace } from "./task.ts";
 
 /** Rosters of a hospital: the second set, as kiln. */
