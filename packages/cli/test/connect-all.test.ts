@@ -90,7 +90,8 @@ test("one command connects every agent that is found, each file once, and a seco
   ]);
   const gemini = JSON.parse(words[".gemini/settings.json"] ?? "");
   expect(Object.keys(gemini.hooks)).toEqual(["SessionEnd", "SessionStart", "BeforeAgent"]);
-  expect(gemini.mcpServers.memory.args).toContain("serve");
+  // Its hooks tell it unasked: few tools do.
+  expect(gemini.mcpServers.memory.args.join(" ")).toContain("serve --tools few");
   const copilot = JSON.parse(words[".copilot/settings.json"] ?? "");
   expect(copilot.hooks.userPromptSubmitted[0].bash).toContain("'copilot-cli/prompt'");
   expect(copilot.hooks.sessionEnd).toHaveLength(2);

@@ -10,7 +10,8 @@ import { countTokens as tokens } from "./count-tokens.ts";
 
 /** docs/mcp.md: everything an agent is offered, as it is told of it, and what that costs in its window. */
 export function reference(): string {
-  const [core, full, serverMemory] = [
+  const [few, core, full, serverMemory] = [
+    toolsOf("few", false),
     toolsOf("core", false),
     toolsOf("full", false),
     toolsOf("server-memory", false),
@@ -26,6 +27,9 @@ export function reference(): string {
     "### Full set",
     "The core set, and:",
     ...full.filter((tool) => !core.includes(tool)).map(toolSection),
+    "### Few",
+    "What `memory connect` gives an agent whose hooks tell it unasked: these in few words, with arguments that a session needs; the others of the core set are taken, too.",
+    ...few.map(toolSection),
     "### In place of server-memory",
     "With `--compat server-memory` these and nothing else:",
     ...serverMemory.map(toolSection),
@@ -52,7 +56,7 @@ export function reference(): string {
 }
 
 const intro =
-  '`memory mcp install <client>` sets it up. `memory mcp serve` speaks it on stdin and stdout, with `--tools core` (the default) or `full`, `--read-only` without what changes anything, or `--compat server-memory`. The daemon speaks it over Streamable HTTP at `/mcp`, with `?tools=full` and `?read_only=1`. Both speak MCP of 2026-07-28 and the revisions before it, to 2024-10-07. What a tool "answers with" goes as data to programs that are not known; agents that are get the words alone, which say the same.';
+  '`memory mcp install <client>` sets it up. `memory mcp serve` speaks it on stdin and stdout, with `--tools core` (the default), `few` or `full`, `--read-only` without what changes anything, or `--compat server-memory`. The daemon speaks it over Streamable HTTP at `/mcp`, with `?tools=full` and `?read_only=1`. Both speak MCP of 2026-07-28 and the revisions before it, to 2024-10-07. What a tool "answers with" goes as data to programs that are not known; agents that are get the words alone, which say the same.';
 
 /** As an agent hands it to its model. */
 function toModel(tool: Tool) {

@@ -83,7 +83,7 @@ export function listed(tool: Tool, form: Form): ToolListing {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: schemaOf(tool.input, "input"),
+    inputSchema: schemaOf(tool.told ?? tool.input, "input"),
     ...(form.kind === "both" && { outputSchema: schemaOf(tool.output, "output") }),
     annotations: annotationsOf(tool),
     ...(tool.asksPerson && { _meta: { "anthropic/requiresUserInteraction": true } }),

@@ -62,6 +62,10 @@ export interface Tool {
   readonly example: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
+  /** How it is told where each word of it is paid for with every request; it takes the rest of its arguments all the same. */
+  readonly short?: { readonly description: string; readonly input: z.ZodObject };
+  /** The arguments that agents are told of, where not all. */
+  readonly told?: z.ZodObject;
   readonly hints: Hints;
   /** The client must have a person allow each call. */
   readonly asksPerson?: boolean;

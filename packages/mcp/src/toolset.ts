@@ -14,11 +14,14 @@ import { save } from "./tools/save.ts";
 import { status } from "./tools/status.ts";
 import { update } from "./tools/update.ts";
 
-/** core: what every session needs; full: also what changes and settles; server-memory: the tools of the reference server. */
-export const TOOLSETS = ["core", "full", "server-memory"] as const;
+/** few: for agents that are told unasked, in few words; core: what every session needs; full: also what changes and settles; server-memory: the tools of the reference server. */
+export const TOOLSETS = ["few", "core", "full", "server-memory"] as const;
 export type Toolset = (typeof TOOLSETS)[number];
 
 const core: readonly Tool[] = [recall, save, read, related, status];
+const few: readonly Tool[] = [recall, save, read].map((tool) =>
+  tool.short ? { ...tool, description: tool.short.description, told: tool.short.input } : tool,
+);
 const more: readonly Tool[] = [history, update, retire, conflicts, resolveConflict, addSource];
 const serverMemory: readonly Tool[] = [
   createEntities,
@@ -34,6 +37,6 @@ const serverMemory: readonly Tool[] = [
 
 /** The tools of a set, always in the same order; `readOnly` leaves out what changes anything. */
 export function toolsOf(toolset: Toolset, readOnly: boolean): readonly Tool[] {
-  const tools = { core, full: [...core, ...more], "server-memory": serverMemory }[toolset];
+  const tools = { few, core, full: [...core, ...more], "server-memory": serverMemory }[toolset];
   return readOnly ? tools.filter(({ hints }) => hints.readOnly) : tools;
 }

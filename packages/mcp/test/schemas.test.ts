@@ -29,6 +29,21 @@ test("all core tools together cost a session at most 1,500 tokens", () => {
   expect(tokens(cost)).toBeLessThanOrEqual(1500);
 });
 
+test("few tools in few words cost an agent that is told unasked at most 300 tokens with each request, and take what the core tools take", () => {
+  const few = toolsOf("few", false);
+  expect(few.map(({ name }) => name)).toEqual(["memory_recall", "memory_save", "memory_read"]);
+  const cost = few.map((tool) => {
+    const { name, description, inputSchema } = listed(tool, everything);
+    return { name, description, inputSchema };
+  });
+  expect(tokens(cost)).toBeLessThanOrEqual(300);
+  const core = new Map(toolsOf("core", false).map((tool) => [tool.name, tool]));
+  for (const { name, input, told } of few) {
+    expect(input).toBe(core.get(name)?.input);
+    for (const argument of Object.keys(told?.shape ?? {})) expect(input.shape).toHaveProperty(argument);
+  }
+});
+
 test.each(all.map((tool) => [tool.name, tool] as const))(
   "%s has a title, all four hints and plain schemas",
   (_, tool) => {

@@ -10,7 +10,7 @@ import { fileOf, machineOf, type Scope, type Target, targetsOf } from "../mcp-cl
 interface Options extends Changing {
   readonly all?: true;
   readonly scope: Scope;
-  readonly tools?: "core" | "full";
+  readonly tools?: "few" | "core" | "full";
   readonly readOnly?: true;
   readonly force?: true;
   readonly print?: true;

@@ -7,7 +7,7 @@ import { asking } from "../flags.ts";
 import type { Scope } from "../mcp-clients/targets.ts";
 
 interface ServeOptions {
-  readonly tools: "core" | "full";
+  readonly tools: "few" | "core" | "full";
   readonly readOnly?: true;
   readonly compat?: "server-memory";
 }
@@ -71,8 +71,8 @@ const scopeOption = (): Option =>
 const toolsOption = (): Option =>
   new Option(
     "--tools <set>",
-    "core: what every session needs; full: also history, changes, conflicts",
-  ).choices(["core", "full"]);
+    "few: what an agent with hooks needs, in few words; core: what every session needs; full: also history, changes, conflicts",
+  ).choices(["few", "core", "full"]);
 
 const CLIENTS_HELP =
   "\nClients: claude-code, claude-desktop, codex, cursor, vscode, copilot-cli, windsurf, gemini-cli, qwen-code, zed,\n" +

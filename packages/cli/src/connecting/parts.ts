@@ -46,13 +46,20 @@ export interface PartsDeps {
 
 export function partsOf({ title, client, hooked }: Connectable, deps: PartsDeps): Part[] {
   const { machine } = deps;
-  const tools = deps.tools && client ? [toolsOf(title, client, deps)] : [];
   const rules = deps.tools && client?.permissions ? [rulesOf(title, client.permissions.user(machine))] : [];
   const isRunning = hookedHere(machine.platform).some((one) => one === hooked);
+  const isTold =
+    isRunning && deps.wish.recall && hooked !== null && promptEventOf(hooked, deps.wish) !== undefined;
+  const tools = deps.tools && client ? [toolsOf(title, client, { ...deps, isTold })] : [];
   return [...tools, ...rules, ...(hooked && isRunning ? [hooksOf(title, hooked, deps)] : [])];
 }
 
-function toolsOf(title: string, client: Client, { cli, machine }: PartsDeps): Part {
+/** `isTold`: its hooks tell it what is known, so that few tools do, which cost less in every request. An entry that is there stays. */
+function toolsOf(
+  title: string,
+  client: Client,
+  { cli, machine, isTold }: PartsDeps & { readonly isTold: boolean },
+): Part {
   const shown = client.file(machine);
   return {
     title,
@@ -61,7 +68,8 @@ function toolsOf(title: string, client: Client, { cli, machine }: PartsDeps): Pa
     refuseBroken: client.format.refuseBroken,
     isIn: (text) => serverIn(client, text) !== undefined,
     add: (text) => {
-      const command = commandOf(cli, serverIn(client, text), {});
+      const entry = serverIn(client, text);
+      const command = commandOf(cli, entry, entry === undefined && isTold ? { tools: "few" } : {});
       return withServer({ client, shown }, text, { command, allow: false });
     },
     asIn(text) {

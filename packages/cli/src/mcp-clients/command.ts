@@ -3,7 +3,7 @@ import { missingFor, startedBy, startsThis } from "./entry.ts";
 import { type Command, program, type Serve, servingArgs } from "./program.ts";
 
 interface Asked {
-  readonly tools?: "core" | "full";
+  readonly tools?: "few" | "core" | "full";
   readonly readOnly?: true;
 }
 

@@ -9,7 +9,7 @@ export type Command = readonly [string, ...string[]];
 
 /** The tools that this machine's memory is asked to serve. */
 export interface Serve {
-  readonly tools: "core" | "full" | undefined;
+  readonly tools: "few" | "core" | "full" | undefined;
   readonly readOnly: boolean;
 }
 
@@ -56,7 +56,7 @@ export function servingArgs(
   { home, owner }: Pick<Settings, "home" | "owner">,
 ): string[] {
   return [
-    ...(tools === "full" ? ["--tools", tools] : []),
+    ...(tools === "full" || tools === "few" ? ["--tools", tools] : []),
     ...(readOnly ? ["--read-only"] : []),
     "--home",
     home,

@@ -17,6 +17,8 @@ const DESCRIPTION =
 
 const EXAMPLE = 'memory_read {"refs": ["m:3f2a91", "d:7b11a0#4"], "window": 1}';
 
+const SHORT = "Read the full text behind refs. Use before you rely on or quote one that is cut.";
+
 const input = z.strictObject({
   refs: z.array(ref).min(1).max(10),
   window: z.int().min(0).max(3).default(0).describe("Neighbouring passages or turns on each side"),
@@ -28,6 +30,7 @@ export const read = defineTool({
   title: "Read from memory",
   description: DESCRIPTION,
   example: EXAMPLE,
+  short: { description: SHORT, input: z.object({ refs: z.array(z.string()) }) },
   input,
   output: z.object({
     ...quoted,

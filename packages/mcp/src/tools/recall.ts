@@ -49,11 +49,21 @@ const input = z.strictObject({
   max_tokens: maxTokens().describe("The answer fits into this"),
 });
 
+const SHORT =
+  "Search memory: what the user and all their agents know. Use before planning, debugging or asking, where what you were told is not enough.";
+
 export const recall = defineTool({
   name: "memory_recall",
   title: "Recall from memory",
   description: DESCRIPTION,
   example: EXAMPLE,
+  short: {
+    description: SHORT,
+    input: z.object({
+      query: z.string().describe("nouns, file names, error text"),
+      project: z.string().optional(),
+    }),
+  },
   input,
   output: z.object({ ...quoted, hits: z.array(HitShown).optional(), ...closed }),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

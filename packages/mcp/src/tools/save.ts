@@ -33,11 +33,22 @@ const input = z.strictObject({
 
 type Input = z.output<typeof input>;
 
+const SHORT =
+  "Store one lasting fact, preference, decision or procedure. Use when the user decides, corrects you or says how they like things; not for secrets or what the repository says.";
+
 export const save = defineTool({
   name: "memory_save",
   title: "Save to memory",
   description: DESCRIPTION,
   example: EXAMPLE,
+  short: {
+    description: SHORT,
+    input: z.object({
+      content: z.string().describe("a sentence that stands alone, with the why"),
+      said_by: z.enum(["user", "assistant"]).default("assistant"),
+      replaces: z.string().optional().describe("ref that this corrects"),
+    }),
+  },
   input,
   output: savedOutput,
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
