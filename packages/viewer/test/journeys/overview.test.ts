@@ -153,13 +153,14 @@ describe("the days", () => {
     });
   const month = (day: Date) => day.toLocaleString("en-GB", { month: "short" }).slice(0, 3);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const said = (from: Date, to: Date) => {
-    const [after, before] = [new Date(from), new Date(to)];
-    after.setHours(0, 0, 0, 0);
-    before.setHours(24, 0, 0, 0);
-    return memory.client.memories.list({
-      query: { after: after.toISOString(), before: before.toISOString(), by: "asserted", limit: 1 },
-    });
+  /** What was said on days of the page's calendar, whose midnight is not the one here. */
+  const said = async ({ page }: OpenPage, ...days: readonly [from: Date, to: Date]) => {
+    const [after = "", before = ""] = await page.evaluate(
+      (both) =>
+        both.map(([year = 0, month = 0, day = 0], n) => new Date(year, month, day + n).toISOString()),
+      days.map((day) => [day.getFullYear(), day.getMonth(), day.getDate()]),
+    );
+    return memory.client.memories.list({ query: { after, before, by: "asserted", limit: 1 } });
   };
 
   test("are chosen by a drag, and everything below follows, and the way to the memories", async () => {
@@ -171,7 +172,7 @@ describe("the days", () => {
     await square(viewer, to).hover();
     await viewer.page.mouse.up();
     await viewer.page.waitForURL(/\?from=.*&to=/);
-    const { total } = await said(from, to);
+    const { total } = await said(viewer, from, to);
     await main(viewer).getByRole("heading", { name: "Newest of these days" }).waitFor();
     await main(viewer)
       .getByRole("link", { name: `All ${total} memories` })
