@@ -6,9 +6,8 @@ import { testDaemon } from "../daemon.ts";
 import { sendRaw } from "../raw-http.ts";
 import { scriptedExtractor, scriptedModels } from "../scripted-models.ts";
 
-/** So long that each section is a passage of its own. */
-const more = " It was written down for whoever comes next, and is looked at each spring.".repeat(5);
-const guide = `# Guide\n\nWelcome.${more}\n\n## Database\n\nThe orders service runs on PostgreSQL 16.${more}\n\n### Backups\n\nRestic copies it nightly to the basement.${more}\n`;
+const guide =
+  "# Guide\n\nWelcome.\n\n## Database\n\nThe orders service runs on PostgreSQL 16.\n\n### Backups\n\nRestic copies it nightly to the basement.\n";
 
 test("an added file is listed, cut by its headings, and recalled with its section", async () => {
   // The daemon would find these names a moment later.

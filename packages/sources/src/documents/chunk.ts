@@ -2,7 +2,6 @@ import { datesIn } from "@memory/language/questions";
 import { fingerprint, partsIn } from "@memory/language/text";
 import type { Section } from "./formats/extractor.ts";
 import { splitText, type TextRange } from "./split-text.ts";
-import { withoutCrumbs } from "./without-crumbs.ts";
 
 export interface ReadChunk {
   /** The same for the same words under the same headings, whatever stands around them. */
@@ -22,26 +21,19 @@ export interface ReadChunk {
 export interface ChunkOptions {
   /** No chunk is longer, in UTF-16 units. */
   readonly maxLength: number;
-  /** Sections that say little go together with those beside them: what is prose, and no code or table. */
-  readonly joinsCrumbs?: boolean;
 }
 
 /** About 400 tokens: what a model of sentences still makes one meaning of, and a reader takes in at a glance. */
-const LONGEST = 1600;
-const DEFAULTS: ChunkOptions = { maxLength: LONGEST };
-
-/** How documents of prose are cut. */
-export const PROSE: ChunkOptions = { maxLength: LONGEST, joinsCrumbs: true };
+const DEFAULTS: ChunkOptions = { maxLength: 1600 };
 const LONGEST_PATH = 500;
 const LONGEST_HEADING = 120;
 
 /** One section, one chunk; a long section at the borders of its paragraphs. */
 export function chunkSections(
   sections: readonly Section[],
-  { maxLength, joinsCrumbs }: ChunkOptions = DEFAULTS,
+  { maxLength }: ChunkOptions = DEFAULTS,
 ): ReadChunk[] {
-  const whole = joinBareHeadings(sections);
-  return (joinsCrumbs ? withoutCrumbs(whole, maxLength) : whole).flatMap((section) => {
+  return joinBareHeadings(sections).flatMap((section) => {
     const headingPath = pathOf(section.headings);
     return splitText(section.text, maxLength).map((stretch) => toChunk(section, headingPath, stretch));
   });

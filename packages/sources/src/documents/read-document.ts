@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { redact } from "@memory/language/redaction";
 import { fingerprint } from "@memory/language/text";
 import type { DocumentKind } from "@memory/shared";
-import { chunkSections, PROSE, type ReadChunk } from "./chunk.ts";
+import { chunkSections, type ReadChunk } from "./chunk.ts";
 import { type FileContent, Unreadable } from "./formats/extractor.ts";
 import { extractorOf, stampOf, unreadableReason } from "./formats/registry.ts";
 import { type FileStat, readFile } from "./read-file.ts";
@@ -58,7 +58,7 @@ async function readContent(file: FileContent, stat: FileStat): Promise<ReadOutco
   if (extractor === null) return { kind: "skipped", reason: unreadableReason(file.name), ...stat };
   try {
     const extracted = redactSections(await extractor.extract(file));
-    const chunks = chunkSections(extracted.sections, isProse(extractor.kind) ? PROSE : undefined);
+    const chunks = chunkSections(extracted.sections);
     const document: ReadDocument = {
       ...stat,
       kind: extractor.kind,
@@ -75,22 +75,5 @@ async function readContent(file: FileContent, stat: FileStat): Promise<ReadOutco
     // Its message may quote what the file says.
     const name = error instanceof Error ? error.name : "unknown error";
     return { kind: "failed", reason: `the ${extractor.kind} could not be read: ${name}`, ...stat };
-  }
-}
-
-/** Code, rows and messages stand for themselves, each of them. */
-function isProse(kind: DocumentKind): boolean {
-  switch (kind) {
-    case "html":
-    case "markdown":
-    case "text":
-    case "pdf":
-    case "docx":
-      return true;
-    case "code":
-    case "table":
-    case "json":
-    case "email":
-      return false;
   }
 }
