@@ -183,7 +183,7 @@ test("notes of four programs become memories, follow their files on either side,
     ["dotfiles/codex.md", 1, "codex", undefined, "Commit messages are in the past tense."],
   ]);
   expect((await memory("why", (await saying("cone ten"))?.memory.id ?? "")).stdout).toContain(
-    `Claude Code's own memory, ~/.claude/projects/${key()}/memory/glazes.md, line 9`,
+    `Claude Code's own memory, ~/.claude/projects/${key()}/memory/glazes.md, lines 9–11`,
   );
 
   // Nothing has changed, so nothing is read.

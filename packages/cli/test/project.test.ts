@@ -124,7 +124,7 @@ describe("memory project", () => {
     expect(dry.stdout).toBe("Would call orders shop: 40 memories, 12 sessions, 1 document\n");
     const told = await run(["project", "orders", "--rename", "shop"], { home: fake.home });
     expect(told.stdout).toBe("orders is called shop: 40 memories, 12 sessions, 1 document\n");
-    expect(told.stderr).toContain("memory undo i:");
+    expect(told.stderr).toContain("memory undo a:");
     expect(askedOf(fake, "projects.rename").map(({ body }) => body)).toEqual([
       { from: "orders", to: "shop", dryRun: true },
       { from: "orders", to: "shop", dryRun: false },
@@ -145,7 +145,7 @@ describe("memory project", () => {
     const told = await run(["project", "orders", "--without", "/gone/orders"], { home: fake.home });
     expect(told.stdout).toBe("orders is not known any more by /gone/orders\n");
     expect(told.stderr).toContain("fetched from github.com/acme/orders");
-    expect(told.stderr).toContain("memory undo i:");
+    expect(told.stderr).toContain("memory undo a:");
     expect(askedOf(fake, "projects.leave").map(({ body }) => body)).toEqual([
       { project: "orders", place: "/gone/orders" },
     ]);

@@ -1,4 +1,4 @@
-import { count, plural, runRef } from "@memory/shared/words";
+import { activityRef, count, plural } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
@@ -34,6 +34,6 @@ export async function read(
     `${dryRun ? "Would read" : "Read"}   ${plural(done.changed, "changed file")} of ${count(done.files)}: ${said.join(" · ") || "nothing new"}`,
   );
   for (const line of done.leftOut) cli.note(`left out: ${cleanLine(line)}`);
-  if (done.runId !== undefined) cli.note(`take it back:  memory undo ${runRef(done.runId)}`);
+  if (done.runId !== undefined) cli.note(`take it back:  memory undo ${activityRef(done.runId)}`);
   return exit;
 }

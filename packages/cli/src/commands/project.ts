@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Client } from "@memory/client";
 import { requests } from "@memory/shared/requests";
-import { plural, runRef } from "@memory/shared/words";
+import { activityRef, plural } from "@memory/shared/words";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
@@ -78,7 +78,7 @@ async function rename(cli: Cli, client: Client, { name, rename: to, dryRun }: Re
     ];
     const from = cleanLine(name);
     cli.say(`${dryRun ? `Would call ${from}` : `${from} is called`} ${cleanLine(to)}: ${what.join(", ")}`);
-    if (runId !== undefined) cli.note(`take it back:  memory undo ${runRef(runId)}`);
+    if (runId !== undefined) cli.note(`take it back:  memory undo ${activityRef(runId)}`);
   }
   return EXIT.ok;
 }
@@ -103,7 +103,7 @@ async function leave(cli: Cli, client: Client, { project, place }: Leaving): Pro
       cli.note(
         `what lies there is fetched from ${cleanLine(value)}, and is known by that still:  take that away, too`,
       );
-    cli.note(`take it back:  memory undo ${runRef(done.runId)}`);
+    cli.note(`take it back:  memory undo ${activityRef(done.runId)}`);
   }
   return EXIT.ok;
 }

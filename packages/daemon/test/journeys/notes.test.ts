@@ -94,6 +94,51 @@ describe("a note that is read again", () => {
   });
 });
 
+describe("notes against others", () => {
+  test("what holds in one project is asked about against what holds everywhere, and headings keep nobody apart", async () => {
+    const { client } = memory;
+    await client.memories.save({ body: { content: "The oven is electric." } });
+    const path = await lay(
+      "AGENTS.md",
+      "# Kiln",
+      "## Things to know about it",
+      "- The oven is not electric.",
+    );
+    expect(await client.notes.read({ body: { paths: [path], project: "kiln" } })).toMatchObject({
+      conflict: 1,
+    });
+    const { memories } = await client.memories.list({ query: { limit: 10 } });
+    expect(memories.filter(({ conflictId }) => conflictId !== undefined)).toHaveLength(2);
+  });
+
+  test("what is denied by its heading says the same as a denial", async () => {
+    const path = await lay("AGENTS.md", "# Kiln", "## Never", "- Fire the kiln on Mondays");
+    const other = await lay("GEMINI.md", "- Fire the kiln never on Mondays");
+    expect(await memory.client.notes.read({ body: { paths: [path, other], project: "kiln" } })).toMatchObject(
+      { conflict: 0 },
+    );
+  });
+});
+
+test("a heading that is called otherwise is no new version of what stands below it", async () => {
+  const path = await lay("AGENTS.md", "# Kiln", "## Pull requests", "- Squash before merging.");
+  await read(path);
+  await lay("AGENTS.md", "# Kiln", "## PRs and merging", "- Squash before merging.");
+  expect(await read(path)).toMatchObject({ saved: 0, versioned: 0, retired: 0 });
+  await lay("AGENTS.md", "# Kiln", "## PRs and merging", "- Squash before you merge.");
+  expect(await read(path)).toMatchObject({ saved: 0, versioned: 1, retired: 0 });
+});
+
+test("a name and a hidden secret tell nothing", async () => {
+  const token = `ghp_${"aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA1b"}C2`;
+  const path = await lay(
+    "CLAUDE.local.md",
+    `- Zugang Staging: \`STAGING_TOKEN=${token}\``,
+    "- Ovens are hot.",
+  );
+  expect(await read(path)).toMatchObject({ saved: 1, redactions: 1 });
+});
+
 describe("a person's decision stands", () => {
   test("what was taken back is not read again, until the line says something else; and comes back when that is undone", async () => {
     const { client } = memory;

@@ -1,6 +1,7 @@
 export { classify } from "./classify.ts";
 export { UNDECIDED } from "./decide.ts";
 export { EVENT_DENIED, isOfOneEvent } from "./denied-event.ts";
+export { denies } from "./denies.ts";
 export { formattingOf } from "./fold-formatting.ts";
 export { guessType } from "./guess-type.ts";
 export { isVague } from "./is-vague.ts";

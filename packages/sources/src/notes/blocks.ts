@@ -12,7 +12,13 @@ export interface Row {
 /** A piece of Markdown, its words without marks; lines from 1. */
 export type Block =
   | { readonly kind: "heading"; readonly level: number; readonly text: string; readonly line: number }
-  | { readonly kind: "paragraph"; readonly text: string; readonly line: number; readonly isPointer: boolean }
+  | {
+      readonly kind: "paragraph";
+      readonly text: string;
+      readonly line: number;
+      readonly endLine: number;
+      readonly isPointer: boolean;
+    }
   | {
       readonly kind: "list";
       readonly isOrdered: boolean;
@@ -67,6 +73,8 @@ interface Cursor {
 }
 
 const lineOf = ({ map }: Token): number => (map?.[0] ?? 0) + 1;
+/** A block ends before the line that its end is told by. */
+const endLineOf = (token: Token): number => Math.max(lineOf(token), token.map?.[1] ?? 0);
 
 /** Blocks up to the token that closes what they stand in. */
 function blocksIn(tokens: readonly Token[], cursor: Cursor, until: string | null): Block[] {
@@ -87,7 +95,7 @@ function blockAt(tokens: readonly Token[], cursor: Cursor, token: Token): Block[
         { kind: "heading", level: Number(token.tag.slice(1)), text: inlineIn(tokens, cursor).text, line },
       ];
     case "paragraph_open":
-      return [{ kind: "paragraph", ...inlineIn(tokens, cursor), line }];
+      return [{ kind: "paragraph", ...inlineIn(tokens, cursor), line, endLine: endLineOf(token) }];
     case "blockquote_open":
       return blocksIn(tokens, cursor, "blockquote_close");
     case "bullet_list_open":

@@ -1,13 +1,14 @@
 import { type Dirent, realpathSync } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { homedir } from "node:os";
-import { dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import type { AgentName } from "@memory/shared";
 import { isUnder } from "../files/is-under.ts";
 import { isPrivate } from "../files/private-folders.ts";
 import { repositoryAround } from "../projects/index.ts";
 import { Tree } from "../trees/index.ts";
-import { fits, LAYOUTS, type NoteLayout } from "./layouts.ts";
+import { folderOfKey, keyOf } from "./folder-of-key.ts";
+import { fits, LAYOUTS, layoutOf, type NoteLayout } from "./layouts.ts";
 
 /** A file in which a program, or a person for it, writes down what is to hold. */
 export interface NoteFile {
@@ -61,16 +62,13 @@ async function findBesideSessions(
     const names = await filesIn(join(sessions, key, "memory"));
     const fitting = names.filter((name) => besideSessions.some((one) => fits(one, `${key}/memory/${name}`)));
     if (fitting.length === 0) continue;
-    const cwd = byKey.get(key) ?? (await cwdIn(join(sessions, key)));
+    const cwd = byKey.get(key) ?? (await cwdIn(join(sessions, key))) ?? (await folderOfKey(key));
     const root = cwd === undefined ? join(sessions, key) : (repositoryAround(cwd)?.worktree ?? cwd);
     for (const name of fitting)
       found.push({ path: join(sessions, key, "memory", name), agent, isOwn: true, root });
   }
   return found;
 }
-
-/** As programs call the folder of a project's sessions. */
-const keyOf = (root: string): string => root.replace(/[^A-Za-z0-9]/g, "-");
 
 const HEAD = 64 * 1024;
 
@@ -139,7 +137,8 @@ export async function noteCalled(path: string, folders: NoteFolders): Promise<No
   );
   const isIndexed = beside && (await filesIn(dirname(real))).includes("MEMORY.md");
   if (beside && isIndexed) {
-    const cwd = await cwdIn(dirname(dirname(real)));
+    const sessions = dirname(dirname(real));
+    const cwd = (await cwdIn(sessions)) ?? (await folderOfKey(basename(sessions)));
     return { path: real, agent: agentHolding(real, folders) ?? beside.agent, isOwn: true, root: cwd ?? null };
   }
   // A link is called as a person calls it.
@@ -170,19 +169,21 @@ const realOr = (path: string): string => {
 };
 
 /**
- * Files that a note has its program read with it, as far as they lie with it: below the folder that it is about, or beside it where it
- * holds everywhere. Others may be anybody's, and nobody has agreed to them.
+ * Files that a note has its program read with it, as far as they lie with it (below the folder that it is about, or beside it where it
+ * holds everywhere) or in the program's own folder in the home. Others may be anybody's, and nobody has agreed to them.
  */
 export async function importedBy(
   { path, agent, root }: NoteFile,
   imports: readonly string[],
+  folders: NoteFolders,
 ): Promise<NoteFile[]> {
-  const within = realOr(root ?? dirname(path));
+  const home = layoutOf(agent)?.homeOf?.(folders[agent]);
+  const within = [root ?? dirname(path), ...(home === undefined ? [] : [home])].map(realOr);
   const files = imports.map((name) =>
     name.startsWith("~/") ? join(homedir(), name.slice(2)) : resolve(dirname(path), name),
   );
   const found = await resolved(files.map((file) => ({ path: file, agent, isOwn: false, root })));
-  return found.filter((file) => isUnder(file.path, within) && !isPrivate(file.path));
+  return found.filter((file) => within.some((folder) => isUnder(file.path, folder)) && !isPrivate(file.path));
 }
 
 /** Those that are there, each once: a link to another of them is that one. */

@@ -1,11 +1,14 @@
 import { outsideOfFence } from "@memory/shared";
 import { BLOCK_BEGIN, BLOCK_END } from "@memory/shared/words";
 
+/** The text without what programs have put there by themselves, line for line: nobody has written it down to be held. */
+export const withoutGenerated = (text: string): string => withoutManaged(withoutOurs(text));
+
 /**
- * The text without what memory itself has put there, line for line: its marked blocks, what its hooks have told an agent, and lines that
- * carry a reference to a memory, wherever somebody has copied them to.
+ * The text without what memory itself has put there: its marked blocks, what its hooks have told an agent, and lines that carry a
+ * reference to a memory, wherever somebody has copied them to.
  */
-export function withoutOurs(text: string): string {
+function withoutOurs(text: string): string {
   const lines = text.split("\n");
   let isOurs = false;
   const kept = lines.map((line, at) => {
@@ -15,6 +18,41 @@ export function withoutOurs(text: string): string {
     return isIn || REFERENCE.test(line) ? "" : line;
   });
   return withoutFences(kept.join("\n"));
+}
+
+/** "<!-- OPENSPEC:START -->", "<!-- BEGIN managed by x -->": what stands up to the end of the same name is renewed by a tool. */
+const MARK = /^\s*<!--\s*(.*?)\s*-->\s*$/;
+const EDGE = /\b(start|begin|end|stop)\b/i;
+
+function withoutManaged(text: string): string {
+  const lines = text.split("\n");
+  const edges = lines.map((line) => edgeOf(line.replace(/\r$/, "")));
+  let until = -1;
+  return lines
+    .map((line, at) => {
+      const edge = edges[at];
+      if (at > until && edge?.isBegin)
+        until = edges.findIndex((other, n) => n > at && other?.name === edge.name && !other.isBegin);
+      return at <= until ? "" : line;
+    })
+    .join("\n");
+}
+
+interface Edge {
+  readonly name: string;
+  readonly isBegin: boolean;
+}
+
+function edgeOf(line: string): Edge | null {
+  const words = MARK.exec(line)?.[1] ?? "";
+  const edge = EDGE.exec(words)?.[1];
+  if (edge === undefined) return null;
+  const [name] =
+    words
+      .replace(EDGE, " ")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_./@-]+/u) ?? [];
+  return name === undefined ? null : { name, isBegin: /^(?:start|begin)$/i.test(edge) };
 }
 
 /** Without its end a block reaches nowhere: what stands behind it is somebody's. */

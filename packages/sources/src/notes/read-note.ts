@@ -1,6 +1,6 @@
 import type { AgentName } from "@memory/shared";
 import { layoutOf } from "./layouts.ts";
-import { withoutOurs } from "./ours.ts";
+import { withoutGenerated } from "./ours.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
 /** A statement of a note, and what the note tells of it beside its words. */
@@ -43,7 +43,7 @@ export function readNote(text: string, whose: Whose): Note {
 /** The same, with pauses. */
 export function* readingNote(text: string, { agent, isOwn }: Whose): Generator<void, Note> {
   const layout = layoutOf(agent);
-  const plain = withoutOurs(text);
+  const plain = withoutGenerated(text);
   const front = FRONT.exec(plain);
   const body = front ? plain.replace(front[0], front[0].replace(/[^\n]/g, "")) : plain.replace(/^\uFEFF/, "");
   const lines = body.split("\n");
@@ -52,13 +52,15 @@ export function* readingNote(text: string, { agent, isOwn }: Whose): Generator<v
   const found = isOwn && front ? asOneThought(body, all) : all;
   const statements = found
     .filter(({ headings }) => !layout?.indexes?.test(headings.at(-1) ?? ""))
-    .map(({ content, line, headings }): Noted => {
+    .map(({ content, words, line, endLine, headings }): Noted => {
       const isBelow = layout?.ownHeading !== undefined && headings.at(-1) === layout.ownHeading;
       const said = isBelow ? withoutLead(content, layout?.ownHeading ?? "") : content;
       const cwd = tellsWhere ? cwdAbove(lines, line) : undefined;
       return {
         content: said,
+        words,
         line,
+        endLine,
         raw: lines[line - 1]?.trim() ?? "",
         isOwn: isOwn || isBelow,
         ...(cwd !== undefined && { cwd }),
@@ -77,7 +79,9 @@ function asOneThought(body: string, all: Statement[]): Statement[] {
   const [first] = all;
   const isProse = !/^\s*(?:(?:[-*+]|\d+[.)]|#{1,6})\s|\||```|~~~)/m.test(body);
   if (!first || all.length === 1 || !isProse || body.trim().length > ONE_THOUGHT) return all;
-  return [{ ...first, content: all.map(({ content }) => content).join(" ") }];
+  const content = all.map((one) => one.content).join(" ");
+  const words = all.map((one) => one.words).join(" ");
+  return [{ ...first, content, words, endLine: all.at(-1)?.endLine ?? first.endLine }];
 }
 
 const withoutLead = (content: string, lead: string): string =>

@@ -85,6 +85,29 @@ describe("a statement makes sense without the rest of its file", () => {
   });
 });
 
+test("what a tool renews between its own marks is nobody's word, and its heading stands above nothing behind it", () => {
+  expect(
+    said(
+      "# Kiln",
+      "<!-- OPENSPEC:START -->",
+      "# OpenSpec Instructions",
+      "Always open the plan.",
+      "<!-- OPENSPEC:END -->",
+      "<!-- start of nothing that ends -->",
+      "## Testing",
+      "- Mocks are not used.",
+    ),
+  ).toEqual(["Testing: Mocks are not used."]);
+});
+
+test("a statement tells all lines that it takes, and what it says without its headings", () => {
+  const text = "## Rules\n1. bump it\n2. tag it\n3. push it\n\nA paragraph\nof two lines.\n";
+  expect(readNote(text, { agent: "codex", isOwn: false }).statements).toMatchObject([
+    { line: 2, endLine: 4, words: "1. bump it 2. tag it 3. push it" },
+    { line: 6, endLine: 7 },
+  ]);
+});
+
 describe("of the notes of a program", () => {
   const claude = { agent: "assistant-code", isOwn: true } as const;
   test("a file of one thought is one statement, dated by what stands above it", () => {

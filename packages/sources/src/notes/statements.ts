@@ -4,8 +4,12 @@ import { type Block, blocksOf } from "./blocks.ts";
 export interface Statement {
   /** Makes sense without the rest of the file. */
   readonly content: string;
+  /** Without the headings that it stands under. */
+  readonly words: string;
   /** From 1. */
   readonly line: number;
+  /** The last one that it takes. */
+  readonly endLine: number;
   /** Headings above it, the title first. */
   readonly headings: readonly string[];
 }
@@ -22,7 +26,9 @@ const DEPTH = 2;
 const CODE = 200;
 
 interface Above {
-  /** What stands before each statement: the heading, an introducing line, the item above. */
+  /** The innermost headings that are told before each statement. */
+  readonly title: string;
+  /** What else stands before it: an introducing line, the item above. */
   readonly lead: string;
   /** A line speaks of what comes, and not a heading alone. */
   readonly isIntroduced: boolean;
@@ -37,7 +43,11 @@ export function* statementsOf(text: string): Generator<void, Statement[]> {
   const blocks = yield* blocksOf(text);
   return [...inSections(blocks)]
     .filter(({ content }) => content !== "")
-    .map((one) => ({ ...one, content: one.content.slice(0, LONGEST) }));
+    .map((one) => ({
+      ...one,
+      content: one.content.slice(0, LONGEST),
+      words: one.words.slice(0, LONGEST),
+    }));
 }
 
 function* inSections(blocks: readonly Block[]): Generator<Statement> {
@@ -48,7 +58,8 @@ function* inSections(blocks: readonly Block[]): Generator<Statement> {
     const naming = (titles > 1 ? headings : headings.slice(1)).filter((heading) => heading !== undefined);
     const named = headings.filter((heading) => heading !== undefined);
     yield* inBlocks(section, {
-      lead: naming.slice(-DEPTH).join(" > "),
+      title: naming.slice(-DEPTH).join(" > "),
+      lead: "",
       isIntroduced: false,
       headings: named,
     });
@@ -74,7 +85,7 @@ function* inBlocks(blocks: readonly Block[], above: Above): Generator<Statement>
     if (block.kind === "paragraph") {
       if (block.isPointer) continue;
       if (next && introduces(block.text, next)) introduced = below(above, block.text);
-      else yield statement(block.text, block.line, above);
+      else yield statement(block.text, block, above);
     } else yield* inBlock(block, here);
   }
 }
@@ -83,7 +94,8 @@ function* inBlocks(blocks: readonly Block[], above: Above): Generator<Statement>
 const introduces = (text: string, next: Block): boolean =>
   text.endsWith(":") && next.kind !== "paragraph" && next.kind !== "heading";
 
-const below = ({ lead, headings }: Above, label: string): Above => ({
+const below = ({ title, lead, headings }: Above, label: string): Above => ({
+  title,
   lead: under(lead, label.replace(/:\s*$/, "")),
   isIntroduced: true,
   headings,
@@ -98,7 +110,8 @@ function* inBlock(block: Block, above: Above): Generator<Statement> {
       yield* inCode(block, above);
       break;
     case "table":
-      for (const { line, cells } of block.rows) yield statement(rowWords(block.head, cells), line, above);
+      for (const { line, cells } of block.rows)
+        yield statement(rowWords(block.head, cells), { line, endLine: line }, above);
       break;
     case "paragraph":
     case "heading":
@@ -107,6 +120,8 @@ function* inBlock(block: Block, above: Above): Generator<Statement> {
 }
 
 function* inList({ isOrdered, items, line }: Block & { kind: "list" }, above: Above): Generator<Statement> {
+  const last = items.at(-1)?.[0];
+  const endLine = last?.kind === "paragraph" ? last.endLine : line;
   const steps = items.map(([first, ...rest]) =>
     first?.kind === "paragraph" && rest.length === 0 ? first.text : null,
   );
@@ -116,7 +131,8 @@ function* inList({ isOrdered, items, line }: Block & { kind: "list" }, above: Ab
     steps.length > 1 &&
     length <= STEPS.all &&
     steps.every((step) => step !== null && step.length <= STEPS.one);
-  if (areSteps) yield statement(steps.map((step, n) => `${n + 1}. ${step}`).join(" "), line, above);
+  if (areSteps)
+    yield statement(steps.map((step, n) => `${n + 1}. ${step}`).join(" "), { line, endLine }, above);
   else for (const item of items) yield* inItem(item, above);
 }
 
@@ -131,7 +147,7 @@ function* inItem([first, ...rest]: readonly Block[], above: Above): Generator<St
   const isLabel = others.length > 0 && (first.text.endsWith(":") || first.text.length <= LABEL);
   const words = [first.text, ...more].join(" ");
   if (!first.isPointer && !(isLabel && more.length === 0 && isName(first.text)))
-    yield statement(words, first.line, above);
+    yield statement(words, first, above);
   yield* inBlocks(others, isLabel ? below(above, first.text) : above);
 }
 
@@ -148,12 +164,16 @@ function* inCode({ language, text, line }: Block & { kind: "code" }, above: Abov
   const commands = SHELLS.has(language) ? [...commandsIn(lines)] : [];
   if (commands.some(({ note }) => note !== "")) {
     for (const { command, note, at } of commands)
-      yield statement(note === "" ? command : `${note}: ${command}`, line + at, above);
+      yield statement(
+        note === "" ? command : `${note}: ${command}`,
+        { line: line + at, endLine: line + at },
+        above,
+      );
     return;
   }
   const whole = lines.filter((words) => words !== "").join("; ");
   if (above.isIntroduced && !isDrawn && whole !== "" && whole.length <= CODE && lines.length <= 6)
-    yield statement(whole, line, above);
+    yield statement(whole, { line, endLine: line + lines.length - 1 }, above);
 }
 
 interface Command {
@@ -185,11 +205,14 @@ function rowWords(head: readonly string[], cells: readonly string[]): string {
   return named.length === 0 ? "" : [first, ...named].join("; ");
 }
 
-const statement = (said: string, line: number, { lead, headings }: Above): Statement => ({
-  content: said === "" ? "" : under(lead, said),
-  line,
-  headings,
-});
+function statement(
+  said: string,
+  { line, endLine }: Pick<Statement, "line" | "endLine">,
+  { title, lead, headings }: Above,
+): Statement {
+  const words = said === "" ? "" : under(lead, said);
+  return { content: words === "" ? "" : under(title, words), words, line, endLine, headings };
+}
 
 /** Not said twice. */
 const under = (lead: string, said: string): string =>

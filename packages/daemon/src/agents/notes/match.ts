@@ -4,15 +4,20 @@ import { keyTerms } from "@memory/language/comparison";
 export interface Before {
   readonly hash: string;
   readonly content: string | null;
+  /** Of the secrets in it. */
+  readonly hidden: string | null;
 }
 
 export interface After {
   readonly hash: string;
   readonly content: string;
+  readonly hidden: string | null;
+  /** Without the headings that it stands under. */
+  readonly words: string;
 }
 
 export interface Matched<Old, New> {
-  /** Says what it said, wherever it stands now. */
+  /** Says what it said, wherever and under whichever heading it stands now. */
   readonly kept: readonly (readonly [Old, New])[];
   /** Says something else of the same. */
   readonly changed: readonly (readonly [Old, New])[];
@@ -30,12 +35,14 @@ export function match<Old extends Before, New extends After>(
 ): Matched<Old, New> {
   const byHash = new Map(before.map((one) => [one.hash, one]));
   const now = new Set(after.map(({ hash }) => hash));
+  const left = new Set(before.filter(({ hash }) => !now.has(hash)));
   const kept = after.flatMap((one): (readonly [Old, New])[] => {
-    const old = byHash.get(one.hash);
+    const old = byHash.get(one.hash) ?? [...left].find((other) => isUnderAnother(other, one));
+    if (old) left.delete(old);
     return old ? [[old, one]] : [];
   });
-  const left = new Set(before.filter(({ hash }) => !now.has(hash)));
-  const news = new Set(after.filter(({ hash }) => !byHash.has(hash)));
+  const known = new Set(kept.map(([, one]) => one));
+  const news = new Set(after.filter((one) => !known.has(one)));
   const placeBefore = placesOf(before, (one) => now.has(one.hash));
   const placeAfter = placesOf(after, (one) => byHash.has(one.hash));
   const words = new Map<Old | New, Set<string>>(
@@ -58,6 +65,12 @@ export function match<Old extends Before, New extends After>(
     }
   return { kept, changed, gone: [...left], fresh: [...news] };
 }
+
+/** It was said with these words, under a heading that is called otherwise now, or under none. */
+const isUnderAnother = (old: Before, { words, hidden }: After): boolean =>
+  old.hidden === null &&
+  hidden === null &&
+  (old.content === words || old.content?.endsWith(`: ${words}`) === true);
 
 /** Behind which statement that is in both each one stands. */
 function placesOf<One extends { readonly hash: string }>(

@@ -105,6 +105,14 @@ const elsewhere = statement((q, at: Places<{ memoryId: string; path: string; has
 export const isNotedElsewhere = (store: Store, { memory_id, path, hash }: NoteStatementRow): boolean =>
   memory_id !== null && elsewhere.get(store, { memoryId: memory_id, path, hash }) !== undefined;
 
+const noted = statement((q, at: Places<{ memoryId: string }>) =>
+  q.selectFrom("note_statements").select("hash").where("memory_id", "=", at("memoryId")).limit(sql.lit(1)),
+);
+
+/** Does a line of a note say this memory? */
+export const isNoted = (store: Store, memoryId: string): boolean =>
+  noted.get(store, { memoryId }) !== undefined;
+
 const restated = statement((q, at: Places<{ memoryId: string; path: string }>) =>
   q
     .selectFrom("restatements")

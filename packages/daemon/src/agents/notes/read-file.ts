@@ -7,9 +7,11 @@ import type { SpokenDeps } from "../../memories/beliefs/belief.ts";
 import { createYielder } from "../../platform/schedule/time-slice.ts";
 
 /** A statement of a note as it is compared and kept: redacted. */
-export interface Said extends Pick<Noted, "line" | "isOwn" | "cwd"> {
+export interface Said extends Pick<Noted, "line" | "endLine" | "isOwn" | "cwd"> {
   readonly hash: string;
   readonly content: string;
+  /** Without the headings that it stands under. */
+  readonly words: string;
   readonly hidden: string | null;
   /** When it was written, milliseconds. */
   readonly at: number;
@@ -60,16 +62,21 @@ export async function readNoteFile(
   const written = root === null || isOwn ? null : await new Tree(root, signal).writtenAt(path);
   const said = new Map<string, Said>();
   let redactions = 0;
-  for (const { content: words, raw, ...one } of note.statements) {
-    const { text: content, hidden, count } = redactTelling(words, printOf);
+  for (const { content: whole, raw, ...one } of note.statements) {
+    const { text: content, hidden, count } = redactTelling(whole, printOf);
+    const { text: words } = redactTelling(one.words, printOf);
     redactions += count;
+    if (ONLY_HIDDEN.test(words)) continue;
     const hash = fingerprint(`${content}\n${hidden ?? ""}`);
     const at = Math.floor(Math.min(now, written?.get(raw) ?? note.writtenAt ?? writtenIn(stamp)));
-    if (!said.has(hash)) said.set(hash, { ...one, hash, content, hidden, at });
+    if (!said.has(hash)) said.set(hash, { ...one, words, hash, content, hidden, at });
     await yieldIfDue();
   }
   return { kind: "read", note: { stamp, said: [...said.values()], imports: note.imports, redactions } };
 }
+
+/** A name, and a secret that is hidden: it tells nothing. */
+const ONLY_HIDDEN = /^(?:[^:]{1,80}:\s*)*(?:[\w.-]+\s*[=:]\s*)?\[redacted:[\w-]+\]\W*$/;
 
 async function inPauses<Result>(steps: Generator<void, Result>, pause: () => Promise<void>): Promise<Result> {
   for (;;) {

@@ -85,6 +85,7 @@ const Imports = z.array(z.string());
 
 /** The files that known notes have their programs read with them, and what those have them read in turn. */
 async function withImports(
+  { folders }: Pick<NotesDeps, "folders">,
   files: readonly NoteFile[],
   known: ReadonlyMap<string, NoteFileRow>,
 ): Promise<NoteFile[]> {
@@ -94,7 +95,7 @@ async function withImports(
     const found: NoteFile[] = [];
     for (const file of next) {
       const imports = Imports.parse(JSON.parse(known.get(file.path)?.imports ?? "[]"));
-      if (imports.length > 0) found.push(...(await importedBy(file, imports)));
+      if (imports.length > 0) found.push(...(await importedBy(file, imports, folders)));
     }
     next = found.filter(({ path }) => !all.has(path));
     for (const file of next) all.set(file.path, file);
@@ -127,7 +128,7 @@ export async function readNotes(deps: NotesDeps, request: ReadRequest): Promise<
   // What a file has its program read is known once it is read.
   for (let isMore = true; isMore && !signal.aborted; ) {
     const known = new Map(findFiles(store, ownerId).map((row) => [row.path, row]));
-    const due = (await withImports(files, known)).filter(({ path }) => !seen.has(path));
+    const due = (await withImports(deps, files, known)).filter(({ path }) => !seen.has(path));
     isMore = due.length > 0 && !request.dryRun;
     for (const file of due) {
       if (signal.aborted) break;
@@ -139,7 +140,7 @@ export async function readNotes(deps: NotesDeps, request: ReadRequest): Promise<
   }
   if (!signal.aborted && !request.dryRun) {
     const known = new Map(findFiles(store, ownerId).map((row) => [row.path, row]));
-    const read = new Set((await withImports(files, known)).map(({ path }) => path));
+    const read = new Set((await withImports(deps, files, known)).map(({ path }) => path));
     await loseGone(deps, request, read, total);
   }
   return finished(deps, request, total);

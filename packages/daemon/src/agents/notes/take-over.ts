@@ -17,6 +17,7 @@ import type { MemoryRow } from "../../memories/row.ts";
 import { settleProject } from "../../places/project-at.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { inSlices } from "../../store/slices.ts";
+import { askBeside } from "./ask-beside.ts";
 import { match } from "./match.ts";
 import {
   dropFile,
@@ -53,7 +54,11 @@ export interface Taking {
 export const FOUND = { named: 0, placed: 1, imported: 2 } as const;
 export type Found = (typeof FOUND)[keyof typeof FOUND];
 
-type Old = NoteStatementRow & { readonly content: string | null; readonly memory: MemoryRow | undefined };
+type Old = NoteStatementRow & {
+  readonly content: string | null;
+  readonly hidden: string | null;
+  readonly memory: MemoryRow | undefined;
+};
 
 /**
  * What has become of a note since it was read last: what is new is saved, what was changed is a version, what is gone is retired, what has
@@ -69,7 +74,7 @@ export async function takeOver(
   const { ownerId, file } = taking;
   const before = findStatements(store, ownerId, file.path).map((row): Old => {
     const memory = row.memory_id === null ? undefined : findMemoryRow(store, ownerId, row.memory_id);
-    return { ...row, memory, content: memory?.content ?? null };
+    return { ...row, memory, content: memory?.content ?? null, hidden: memory?.hidden ?? null };
   });
   const { kept, changed, gone, fresh } = match(before, note.said);
   // A reading that is cut short is begun anew.
@@ -79,7 +84,7 @@ export async function takeOver(
   });
   const work: (() => void)[] = [
     ...kept
-      .filter(([old, one]) => old.line !== one.line)
+      .filter(([old, one]) => old.line !== one.line || old.hash !== one.hash)
       .map(
         ([old, one]) =>
           () =>
@@ -109,6 +114,7 @@ export async function loseNote(
     (row): Old => ({
       ...row,
       content: null,
+      hidden: null,
       memory: row.memory_id === null ? undefined : findMemoryRow(store, ownerId, row.memory_id),
     }),
   );
@@ -148,13 +154,14 @@ const take = (
 };
 
 /** Nobody has changed a word of it. */
-function move({ store }: SpokenDeps, old: Old, { line }: Said): void {
-  putStatement(store, { ...rowOfStatement(old), line });
+function move({ store }: SpokenDeps, old: Old, { hash, line, endLine }: Said): void {
+  if (old.hash !== hash) dropStatement(store, rowOfStatement(old));
+  putStatement(store, { ...rowOfStatement(old), hash, line });
   if (old.brought !== 0 && old.memory?.path === old.path)
-    changeMemory(store, old.owner_id, old.memory.id, { start_line: line, end_line: line });
+    changeMemory(store, old.owner_id, old.memory.id, { start_line: line, end_line: endLine });
 }
 
-const rowOfStatement = ({ content: _words, memory: _memory, ...row }: Old): NoteStatementRow => row;
+const rowOfStatement = ({ content: _c, hidden: _h, memory: _m, ...row }: Old): NoteStatementRow => row;
 
 function lose(
   deps: SpokenDeps,
@@ -216,6 +223,8 @@ function change(
   dropStatement(store, rowOfStatement(old));
   putStatement(store, { ...keyOf(taking, one), memory_id: id, brought: 1 });
   counts.versioned += 1;
+  const now = findMemoryRow(store, taking.ownerId, id);
+  if (now) askBeside(deps, taking, { row: now, one });
   return id;
 }
 
@@ -252,7 +261,8 @@ function add(
   const isBack = outcome.kind === "merged" && bringBack(deps, outcome);
   const isBrought = isBack || (outcome.kind !== "merged" && outcome.kind !== "dropped");
   putStatement(store, { ...key, memory_id: outcome.version, brought: isBrought ? 1 : 0 });
-  counts[isBack ? "saved" : outcome.kind] += 1;
+  const isAsked = isBrought && askBeside(deps, taking, { row: outcome.memory, one }) > 0;
+  counts[isBack ? "saved" : isAsked ? "conflict" : outcome.kind] += 1;
   return outcome.version;
 }
 
@@ -281,5 +291,5 @@ function beliefOf(deps: SpokenDeps, taking: Taking, one: Said): Belief {
     path: file.path,
     start_line: one.line,
   });
-  return { ...said, agent: file.agent };
+  return { ...said, agent: file.agent, end_line: one.endLine };
 }

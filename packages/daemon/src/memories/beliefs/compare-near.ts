@@ -39,6 +39,34 @@ export function compareNear(deps: BeliefDeps, row: MemoryRow, most = MOST): Comp
     );
 }
 
+/** How a memory is compared where it does not stand. */
+export interface Bare {
+  /** What it says, without what stands before it. */
+  readonly words: string;
+  /** Where the others stand. */
+  readonly project: string | null;
+  /** What another one says, in the same way. */
+  readonly wordsOf: (other: ComparedRow) => string;
+}
+
+/** Compare a memory's own words with those of active memories of a project. */
+export function compareBare(
+  deps: BeliefDeps,
+  row: MemoryRow,
+  { words, project, wordsOf }: Bare,
+): Comparison[] {
+  const bare = { ...row, content: words, project };
+  const keys = comparable(row) ? keysToFind(deps, bare) : null;
+  if (!keys) return [];
+  return findNearBy(deps.store, scopeOf(bare), keys)
+    .filter((other) => other.id !== row.id && other.root_id !== row.root_id && comparable(other))
+    .slice(0, MOST)
+    .map((other, n) => ({
+      other,
+      verdict: verdictOn(n < MOST_JUDGED ? deps : {}, { ...other, content: wordsOf(other) }, bare),
+    }));
+}
+
 /** Comparing costs 0.08 ms a pair; of the labelled pairs all partners were among the first five. */
 const MOST = 6;
 /**

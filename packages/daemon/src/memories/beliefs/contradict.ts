@@ -3,7 +3,7 @@ import { thresholdsOf } from "../../platform/thresholds.ts";
 import { findMemoryRow } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
-import { type Comparison, compareNear } from "./compare-near.ts";
+import { type Bare, type Comparison, compareBare, compareNear } from "./compare-near.ts";
 import { noteDecision } from "./note-decision.ts";
 import { closeConflict, putConflict } from "./queries/conflicts.ts";
 import { isJudgedWrong } from "./queries/decisions.ts";
@@ -27,6 +27,17 @@ export function fileConflicts(deps: BeliefDeps, row: MemoryRow, known?: KnownCom
 export function askAbout(deps: BeliefDeps, row: MemoryRow): void {
   const asking = { ...deps, thresholds: { ...thresholdsOf(deps), autoResolve: false } };
   for (const pair of contradictions(asking, row)) file(asking, row, pair);
+}
+
+/** A question for each memory of these projects that says otherwise with its own words; nothing is put behind anything. Answers with how many. */
+export function askAcross(
+  deps: BeliefDeps,
+  row: MemoryRow,
+  { projects, ...bare }: Omit<Bare, "project"> & { readonly projects: readonly (string | null)[] },
+): number {
+  const asking = { ...deps, thresholds: { ...thresholdsOf(deps), autoResolve: false } };
+  const near = projects.flatMap((project) => compareBare(asking, row, { ...bare, project }));
+  return fileConflicts(asking, row, new Map([[row.id, near]]));
 }
 
 /** An active memory in contradiction, in its current state. */
