@@ -143,12 +143,15 @@ test("a handoff goes on with the command that the agent's last words name, and t
   session.user("Ask Lena which curve she fires with.");
   session.user("[Request interrupted by user]");
   session.user("First use the other curve.");
-  session.assistant("`Curve.next` is used now. Next I run `npm test -- curve`, then the glaze.");
+  session.tool("Bash", { command: "npm run bake" }, { content: "baked" });
+  session.assistant(
+    "`Curve.next` is used now, `npm run bake` is clean. Next I run `npm test -- curve`, then the glaze.",
+  );
   await writeSession(memory, 1, session.text());
   await importAll(memory);
   const { text, next } = await handoffOf(memory);
   expect(next).toMatchObject({ command: "npm test -- curve", why: "announced" });
-  expect(text).toContain("```sh\nnpm test -- curve\n```\nThe agent's last words name it, line 8.");
+  expect(text).toContain("```sh\nnpm test -- curve\n```\nThe agent's last words name it, line 10.");
   expect(text).toContain(
     "asked, and the agent was stopped before it answered (line 5): Ask Lena which curve she fires with.",
   );

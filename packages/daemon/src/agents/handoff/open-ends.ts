@@ -100,7 +100,7 @@ const toldFailure = ({ command, exit, failure, lines }: EntryOf<"command">): Ope
 });
 
 /**
- * The command to go on with: the one that the agent's last words quote and that has not run since; else the last that failed and has not succeeded
+ * The command to go on with: the one that the agent's last words quote and that has not succeeded; else the last that failed and has not succeeded
  * since, else the last that ran.
  */
 export function nextCommand({ entries }: Pick<Session, "entries">): Next {
@@ -116,7 +116,10 @@ export function nextCommand({ entries }: Pick<Session, "entries">): Next {
   };
 }
 
-/** What stands in the last words between backticks, begins as a command of this session did, and has more words than its program. */
+/**
+ * What stands between backticks in the last paragraph of the last words, begins as a command of this session did, and has more words than its
+ * program. What has run is told of in a report, so it is none that comes next.
+ */
 function announcedIn(entries: readonly Entry[]): Next {
   const at = entries.findLastIndex(({ kind }) => kind === "human" || kind === "assistant");
   const last = entries[at];
@@ -124,14 +127,18 @@ function announcedIn(entries: readonly Entry[]): Next {
   const programs = new Set(
     entries.flatMap((entry) => (entry.kind === "command" ? [programOf(entry.command)] : [])),
   );
-  const turn = entries.findLastIndex(({ kind }) => kind === "human");
-  const ran = new Set(
-    entries
-      .slice(turn + 1)
-      .flatMap((entry) => (entry.kind === "command" && entry.ok ? [entry.command.trim()] : [])),
+  const ran = entries.flatMap((entry) =>
+    entry.kind === "command" && entry.ok !== false ? [entry.command] : [],
   );
-  const quoted = [...last.text.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text.trim());
-  const command = quoted.find((text) => /\s/.test(text) && programs.has(programOf(text)) && !ran.has(text));
+  const paragraph =
+    last.text
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? "";
+  const quoted = [...paragraph.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text.trim());
+  const command = quoted.find(
+    (text) => /\s/.test(text) && programs.has(programOf(text)) && !ran.some((one) => one.includes(text)),
+  );
   return command === undefined ? null : { command, line: last.lines.from, why: "announced" };
 }
 
