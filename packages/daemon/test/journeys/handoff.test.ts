@@ -129,3 +129,30 @@ test("a handoff tells nothing that was deleted, and what came since the last rea
     /- asked last, not answered \(line 5\): Then bring the clay, by the token \[redacted:[\w-]+\]/,
   );
 });
+
+test("a handoff goes on with the command that the agent's last words name, and tells what it was stopped at", async () => {
+  await using memory = await testDaemon({ models: { ...words, distiller: noteTaker() } });
+  const session = transcript("/home/sam/code/kiln");
+  session.user("Make the kiln cool slowly.");
+  session.tool(
+    "Bash",
+    { command: "npm test" },
+    { content: "Exit code 1\nError: not monotone", isError: true },
+  );
+  session.assistant("One test fails.");
+  session.user("Ask Lena which curve she fires with.");
+  session.user("[Request interrupted by user]");
+  session.user("First use the other curve.");
+  session.tool("Bash", { command: "npm run bake" }, { content: "baked" });
+  session.assistant(
+    "`Curve.next` is used now, `npm run bake` is clean. Next I run `npm test -- curve`, then the glaze.",
+  );
+  await writeSession(memory, 1, session.text());
+  await importAll(memory);
+  const { text, next } = await handoffOf(memory);
+  expect(next).toMatchObject({ command: "npm test -- curve", why: "announced" });
+  expect(text).toContain("```sh\nnpm test -- curve\n```\nThe agent's last words name it, line 10.");
+  expect(text).toContain(
+    "asked, and the agent was stopped before it answered (line 5): Ask Lena which curve she fires with.",
+  );
+});

@@ -32,9 +32,11 @@ function toFinding(proven: Proven, prints: readonly string[]): Finding {
   };
 }
 
-function contentOf({ goal, way, failed }: Proven): string {
+function contentOf({ goal, way, failed, reason }: Proven): string {
   const what = goal === null ? `do what \`${failed.way.text}\` is for` : goalWords(goal);
-  return `How to ${what}: \`${way.text}\`, proven by exit 0. Tried and failed: \`${failed.way.text}\`: ${failed.failure}`;
+  const why =
+    reason === null ? "" : `${/[.!?]$/.test(failed.failure) ? "" : "."} The agent said then: “${reason}”`;
+  return `How to ${what}: \`${way.text}\`, proven by exit 0. Tried and failed: \`${failed.way.text}\`: ${failed.failure}${why}`;
 }
 
 /** "Run the unit tests." reads "run the unit tests". */

@@ -24,6 +24,9 @@ const learnt = (...parts: readonly Part[]): string[] =>
     .findings.filter(({ rule }) => rule === "proven")
     .map(({ content }) => content);
 
+const said = (text: string): Part => ({ kind: "assistant", final: true, text });
+const wayAfter = (...parts: readonly Part[]) => learnt(...parts).map((one) => waysIn(one)?.proven);
+
 describe("a way that an exit status has proven", () => {
   test("is kept with what it is for, what failed and why, and the lines of both", () => {
     const parts = [
@@ -75,6 +78,49 @@ describe("a way that an exit status has proven", () => {
     expect(learnt(plain, more, more).map((one) => waysIn(one)?.proven)).toEqual(["TZ=UTC bun test"]);
     const below = ran("cd api && bun test");
     expect(learnt(plain, below, below).map((one) => waysIn(one)?.proven)).toEqual(["cd api && bun test"]);
+  });
+
+  test("is one with an option, a variable or another command of the same tool once, where the agent then names it", () => {
+    const [test1, serial] = [failed("kiln test"), ran("kiln test -- --fire-lanes=1")];
+    const why = said("Two bowls share one kiln. With one lane all pass.");
+    expect(wayAfter(test1, serial)).toEqual([]);
+    expect(wayAfter(test1, serial, said("All pass."))).toEqual([]);
+    expect(learnt(test1, serial, why)).toEqual([
+      "How to do what `kiln test` is for: `kiln test -- --fire-lanes=1`, proven by exit 0. Tried and failed: `kiln test`: error: it did not work. The agent said then: “With one lane all pass.”",
+    ]);
+    const shadow = ran("GLAZE_FOLDER=glazes kiln fire");
+    expect(wayAfter(failed("kiln fire"), shadow, said("It has to be told the glaze."))).toEqual([
+      "GLAZE_FOLDER=glazes kiln fire",
+    ]);
+    const cross = ran("kiln crossbake --high");
+    expect(wayAfter(failed("kiln bake --high"), cross, said("Only crossbake works here."))).toEqual([
+      "kiln crossbake --high",
+    ]);
+  });
+
+  test("is none where a file, a pattern or a name came to it, whatever the agent says", () => {
+    const all = failed("kiln test");
+    const why = said("The bowl and its lane pass.");
+    expect(wayAfter(all, ran("kiln test bowl"), why)).toEqual([]);
+    expect(wayAfter(all, ran("kiln test src/bowl.ts --lane"), why)).toEqual([]);
+    expect(wayAfter(failed("kiln bake"), ran("kiln bake:bowl"), why)).toEqual([]);
+  });
+
+  test("is one with a step before it in the same line, unless that is done to the same file", () => {
+    const line = ran("kiln heat --top && kiln fire");
+    expect(wayAfter(failed("kiln fire"), line)).toEqual(["kiln heat --top && kiln fire"]);
+    expect(wayAfter(failed("kiln see a.ts"), ran("kiln mend a.ts && kiln see a.ts"))).toEqual([]);
+    expect(wayAfter(failed("kiln fire"), ran("rm -rf out && kiln fire"))).toEqual([]);
+  });
+
+  test("is read without what shows its end, where the shell tells the failure of every part", () => {
+    const [one, other] = [failed("npm test 2>&1 | tail -5"), ran("pnpm test 2>&1 | tail -5")];
+    expect(wayAfter(one, other)).toEqual(["pnpm test"]);
+    expect(wayAfter(failed("npm test"), ran("set -o pipefail; pnpm test | tail -5"))).toEqual(["pnpm test"]);
+    expect(wayAfter(failed("npm test"), ran("pnpm test | grep pass"))).toEqual([]);
+    expect(wayAfter(failed("cd api && npm test | tail -5"), ran("cd api && pnpm test | tail -5"))).toEqual(
+      [],
+    );
   });
 
   test("is one with a step before it, and that step alone", () => {

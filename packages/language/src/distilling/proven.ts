@@ -1,5 +1,6 @@
 import type { Entry, EntryOf, Session } from "../session.ts";
-import { type Way, wayOf } from "./way.ts";
+import { addedTo, isObject, namesOf } from "./added.ts";
+import { provesPipefail, type Way, wayOf } from "./way.ts";
 
 /** A way to do something that an exit status has proven, and one for the same that it has refuted. */
 export interface Proven {
@@ -11,6 +12,8 @@ export interface Proven {
   readonly failing: EntryOf<"command">;
   /** How often it succeeded in the session, whatever it was done to. */
   readonly times: number;
+  /** What the agent said of it right after it, verbatim, or null. */
+  readonly reason: string | null;
 }
 
 /** Commands after a failure in which its way out is looked for. */
@@ -22,6 +25,8 @@ interface Run {
   /** Edits before it: a success behind one may be that of the edit. */
   readonly edits: number;
   readonly nth: number;
+  /** What the agent says next, before the person does. */
+  readonly said: string;
 }
 
 /** The ways that a session has proven, in order: of each the first telling. */
@@ -38,13 +43,31 @@ export function provenIn({ entries, cwd }: Pick<Session, "entries" | "cwd">): Pr
 
 function runsIn(entries: readonly Entry[], cwd: string | null): Run[] {
   let [edits, nth] = [0, 0];
-  return entries.flatMap((entry) => {
+  const isPipefail = entries.some(
+    (entry) => entry.kind === "command" && provesPipefail(entry.command, entry.exit ?? 0),
+  );
+  return entries.flatMap((entry, at) => {
     if (entry.kind === "edit" && entry.ok !== false) edits += 1;
     if (entry.kind !== "command") return [];
     nth += 1;
-    const way = entry.exit === undefined ? null : wayOf(entry.command, cwd);
-    return way ? [{ entry, way, edits, nth }] : [];
+    const { command, exit } = entry;
+    const way = exit === undefined ? null : wayOf(command, cwd, { exit, isPipefail });
+    return way ? [{ entry, way, edits, nth, said: saidAfter(entries, at) }] : [];
   });
+}
+
+/** Commands that may stand between one and what is said of it. */
+const SOON = 2;
+
+function saidAfter(entries: readonly Entry[], at: number): string {
+  let commands = 0;
+  for (let next = at + 1; next < entries.length; next += 1) {
+    const entry = entries[next];
+    if (entry?.kind === "assistant") return entry.text;
+    if (entry?.kind === "command") commands += 1;
+    if (entry?.kind === "human" || commands > SOON) break;
+  }
+  return "";
 }
 
 /** With a failure before it, for the same, and nothing edited since. */
@@ -57,10 +80,10 @@ function provenAt(runs: readonly Run[], at: number): (Proven & { readonly key: s
     const { exit, failure } = failed.entry;
     if (exit === 0 || failure === undefined) continue;
     const isSame = failed.way.text === run.way.text;
-    const found = isSame ? withStep(runs, { back, at }) : inOtherWay(runs, failed.way, run.way);
+    const found = isSame ? withStep(runs, { back, at }) : inOtherWay(runs, failed.way, run);
     if (found)
       return {
-        ...{ ...found, goal: run.entry.description, failed: { way: failed.way, failure } },
+        ...{ reason: null, ...found, goal: run.entry.description, failed: { way: failed.way, failure } },
         ...{ proof: run.entry, failing: failed.entry, key: `${failed.way.text}\n${found.way.text}` },
       };
     if (isSame) return null;
@@ -68,7 +91,7 @@ function provenAt(runs: readonly Run[], at: number): (Proven & { readonly key: s
   return null;
 }
 
-type Found = Pick<Proven, "way" | "times">;
+type Found = Pick<Proven, "way" | "times"> & Partial<Pick<Proven, "reason">>;
 
 /** Other commands that may stand between a failure and the success, beside the step that led there. */
 const BESIDE = 2;
@@ -91,11 +114,15 @@ function withStep(
 }
 
 /** Done with something else: what failed never succeeded in the session, whatever it was done to. */
-function inOtherWay(runs: readonly Run[], one: Way, other: Way): Found | null {
-  const change = changeOf(one, other);
-  if (!change || succeeded(runs, change.from) > 0) return null;
-  const times = succeeded(runs, change.to);
-  return change.what === "program" || times > 1 ? { way: other, times } : null;
+function inOtherWay(runs: readonly Run[], one: Way, { way: other, said }: Run): Found | null {
+  const change = other.steps.length > 0 ? null : changeOf(one, other);
+  if (change && succeeded(runs, change.from) > 0) return null;
+  const times = change ? succeeded(runs, change.to) : 1;
+  const added = addedTo(one, other);
+  const reason = added && namesOf(said, added);
+  if (change && (change.what === "program" || times > 1)) return { way: other, times, reason };
+  if (!added || runs.some(({ entry, way }) => entry.exit === 0 && way.text === one.text)) return null;
+  return added.isStepAlone || reason !== null ? { way: other, times, reason } : null;
 }
 
 /** How a command is begun, but for flags, whatever it is done to. */
@@ -162,9 +189,6 @@ function mannerOf(one: Way, other: Way): Change | null {
 const allOf = ({ variables, words }: Way): readonly string[] => [...variables, ...words];
 
 const isNoFlag = (word: string): boolean => !word.startsWith("-");
-
-/** A file, a number, a name with a version: what a command is done to. */
-const isObject = (word: string): boolean => /[/\\.*?#@]|\d/.test(word);
 
 /** "python" and "python3", "docker-compose" and "docker compose". */
 function isKin(head: readonly string[], otherHead: readonly string[]): boolean {

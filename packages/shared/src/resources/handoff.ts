@@ -5,12 +5,14 @@ import { ProjectName } from "./project.ts";
 import { SessionRef } from "./turn.ts";
 
 const Command = z.object({
-  command: z.string().describe("As it was typed, redacted"),
+  command: z.string().describe("As it was typed or announced, redacted"),
   exit: z.int().optional().describe("Its exit status, where the record tells it"),
   line: z.int().describe("Of the transcript"),
   why: z
-    .enum(["failed", "ran last"])
-    .describe("It failed, and nothing of its kind has succeeded since; or it ran last"),
+    .enum(["announced", "failed", "ran last"])
+    .describe(
+      "The agent's last words name it; it failed, and nothing of its kind has succeeded since; or it ran last",
+    ),
 });
 
 export const Handoff = z

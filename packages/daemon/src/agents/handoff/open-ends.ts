@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 /** Something that a session has left undone, in its own words. */
 export interface OpenEnd {
-  readonly what: "unanswered" | "interrupted" | "failed" | "asked" | "planned";
+  readonly what: "unanswered" | "stopped" | "interrupted" | "failed" | "asked" | "planned";
   readonly words: string;
   readonly line: number;
 }
@@ -30,11 +30,20 @@ export function openEndsOf({ entries }: Pick<Session, "entries">): OpenEnd[] {
     .map((end) => ({ ...end, words: end.words.slice(0, LONGEST) }));
 }
 
-/** The person's last words, where the agent said nothing behind them. */
+/** Messages of the person in which an answer is looked for. */
+const LAST_ASKS = 6;
+
+/** The person's last words, where the agent said nothing behind them, and those before at which it was stopped before it said or did anything. */
 function unanswered(entries: readonly Entry[]): OpenEnd[] {
-  const talk = entries.filter(({ kind }) => kind === "human" || kind === "assistant");
-  const last = talk.at(-1);
-  return last?.kind === "human" ? [{ what: "unanswered", words: last.text, line: last.lines.from }] : [];
+  const story = entries.filter(({ kind }) => kind !== "plan" && kind !== "recap");
+  const asks = [...story.entries()].filter(([, { kind }]) => kind === "human").slice(-LAST_ASKS);
+  return asks.flatMap(([at, ask]) => {
+    const behind = story.slice(at + 1);
+    const isStopped = behind[0]?.kind === "interrupt";
+    const isLast = !behind.some(({ kind }) => kind === "human" || kind === "assistant");
+    if (ask.kind !== "human" || (!isStopped && !isLast)) return [];
+    return [{ what: isLast ? "unanswered" : "stopped", words: ask.text, line: ask.lines.from }];
+  });
 }
 
 function interrupted(entries: readonly Entry[]): OpenEnd[] {
@@ -90,8 +99,13 @@ const toldFailure = ({ command, exit, failure, lines }: EntryOf<"command">): Ope
   line: lines.to,
 });
 
-/** The command to go on with: the last that failed and has not succeeded since, else the last that ran. */
+/**
+ * The command to go on with: the one that the agent's last words quote and that has not succeeded; else the last that failed and has not succeeded
+ * since, else the last that ran.
+ */
 export function nextCommand({ entries }: Pick<Session, "entries">): Next {
+  const announced = announcedIn(entries);
+  if (announced) return announced;
   const next = failed(entries).at(-1) ?? entries.findLast((entry) => entry.kind === "command");
   if (next?.kind !== "command") return null;
   return {
@@ -101,6 +115,34 @@ export function nextCommand({ entries }: Pick<Session, "entries">): Next {
     why: next.ok === false ? "failed" : "ran last",
   };
 }
+
+/**
+ * What stands between backticks in the last paragraph of the last words, begins as a command of this session did, and has more words than its
+ * program. What has run is told of in a report, so it is none that comes next.
+ */
+function announcedIn(entries: readonly Entry[]): Next {
+  const at = entries.findLastIndex(({ kind }) => kind === "human" || kind === "assistant");
+  const last = entries[at];
+  if (last?.kind !== "assistant" || entries.slice(at).some(({ kind }) => kind === "command")) return null;
+  const programs = new Set(
+    entries.flatMap((entry) => (entry.kind === "command" ? [programOf(entry.command)] : [])),
+  );
+  const ran = entries.flatMap((entry) =>
+    entry.kind === "command" && entry.ok !== false ? [entry.command] : [],
+  );
+  const paragraph =
+    last.text
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? "";
+  const quoted = [...paragraph.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text.trim());
+  const command = quoted.find(
+    (text) => /\s/.test(text) && programs.has(programOf(text)) && !ran.some((one) => one.includes(text)),
+  );
+  return command === undefined ? null : { command, line: last.lines.from, why: "announced" };
+}
+
+const programOf = (command: string): string => kindOf(command).split(" ")[0] ?? "";
 
 /** Files that were edited, the last first. */
 export function touchedIn({ entries, cwd }: Pick<Session, "entries" | "cwd">): Touched[] {

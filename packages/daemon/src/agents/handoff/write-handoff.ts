@@ -72,17 +72,22 @@ function footOf(session: Telling["session"]): string[] {
             "```sh",
             next.command,
             "```",
-            `It ${next.why === "failed" ? "failed last" : "ran last"}${next.exit === undefined ? "" : ` (exit ${next.exit})`}, line ${next.line}.`,
+            `${WHY[next.why]}${next.exit === undefined ? "" : ` (exit ${next.exit})`}, line ${next.line}.`,
           ],
     ),
   ];
 }
+
+const WHY: Readonly<Record<NonNullable<ReturnType<typeof nextCommand>>["why"], string>> = {
+  ...{ announced: "The agent's last words name it", failed: "It failed last", "ran last": "It ran last" },
+};
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${title}`, ...lines];
 
 const ENDS: Readonly<Record<OpenEnd["what"], string>> = {
   unanswered: "asked last, not answered",
+  stopped: "asked, and the agent was stopped before it answered",
   interrupted: "the person stopped the agent here",
   failed: "failed, and nothing of its kind has succeeded since",
   asked: "the agent asks",
