@@ -156,8 +156,7 @@ describe("the days", () => {
   /** What was said on days of the page's calendar, whose midnight is not the one here. */
   const said = async ({ page }: OpenPage, ...days: readonly [from: Date, to: Date]) => {
     const [after = "", before = ""] = await page.evaluate(
-      (both) =>
-        both.map(([year = 0, month = 0, day = 0], n) => new Date(year, month, day + n).toISOString()),
+      (both) => both.map(([year = 0, month = 0, day = 0], n) => new Date(year, month, day + n).toISOString()),
       days.map((day) => [day.getFullYear(), day.getMonth(), day.getDate()]),
     );
     return memory.client.memories.list({ query: { after, before, by: "asserted", limit: 1 } });

@@ -11,7 +11,7 @@ import { Stored } from "../../../ui/words.tsx";
 import { lastSearch } from "../list/last-search.ts";
 import { keepDraft } from "./draft.ts";
 import { usePublishedIn } from "./in-spaces.tsx";
-import { oneKey, removeKey } from "./queries.ts";
+import { cancelAbout, oneKey, removeKey } from "./queries.ts";
 
 interface Props {
   readonly head: Memory;
@@ -28,8 +28,7 @@ export function Remove({ head, versions, onRetire, onClose }: Props) {
   const published = usePublishedIn(head);
   const removing = useMutation({
     mutationKey: removeKey(head.id),
-    // What is on its way about it would come back as a fault.
-    onMutate: () => client.cancelQueries({ predicate: ({ queryKey }) => queryKey.includes(head.id) }),
+    onMutate: () => cancelAbout(client, head.id),
     mutationFn: () => daemon.memories.remove({ params: { id: head.id } }),
     onSuccess: async () => {
       onClose();
