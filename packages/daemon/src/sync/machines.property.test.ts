@@ -10,9 +10,17 @@ import { correctMemory, restoreMemory, retireMemory } from "../memories/beliefs/
 import { resolveConflict } from "../memories/beliefs/resolve.ts";
 import { revertResolution } from "../memories/beliefs/revert.ts";
 import { save } from "../memories/beliefs/save.ts";
+import { StoppedError } from "../spaces/stopped.ts";
 import type { Store } from "../store/open.ts";
 import { OWN } from "../store/owner-key.ts";
-import { type Alone, type MadeMachine, type MadePerson, madePerson, settled } from "./machines.fixture.ts";
+import {
+  type Alone,
+  leave,
+  type MadeMachine,
+  type MadePerson,
+  madePerson,
+  settled,
+} from "./machines.fixture.ts";
 import { columnsOf, travelling } from "./travelling.ts";
 
 const SENTENCES = [
@@ -127,6 +135,7 @@ async function play(
   person: MadePerson,
   next: Next,
   mayDo: (what: string) => boolean,
+  mayLeave = false,
 ): Promise<MadeMachine[]> {
   const alone = ["laptop", "desktop", "server", "old"].slice(0, 2 + next(3)).map(person.machine);
   for (const one of alone)
@@ -144,9 +153,38 @@ async function play(
     if (!machine) continue;
     for (let n = 1 + next(3); n > 0; n -= 1) doSomething(machine, next, mayDo);
     if (next(3) > 0) await machine.round().catch(passing);
+    if (mayLeave && next(4) === 0) await comeBack(person, machines, next, mayDo);
   }
   await meet(machines);
   return machines;
+}
+
+/** Turned off on one machine, which joins anew; or on all, and the others join what one of them begins anew. */
+async function comeBack(
+  person: MadePerson,
+  machines: MadeMachine[],
+  next: Next,
+  mayDo: (what: string) => boolean,
+): Promise<void> {
+  const isAll = next(3) === 0;
+  const first = next(machines.length);
+  const leaving = machines.map((_, n) => (first + n) % machines.length).slice(0, isAll ? undefined : 1);
+  for (const n of leaving) {
+    const machine = machines[n];
+    if (!machine) continue;
+    if (next(2) === 0) await machine.round().catch(passing);
+    leave(machine);
+    for (let times = next(3); times > 0; times -= 1) {
+      person.time.now += 1 + next(120_000);
+      doSomething(machine, next, mayDo);
+    }
+  }
+  for (const [place, n] of leaving.entries()) {
+    const machine = machines[n];
+    if (!machine) continue;
+    const enter = isAll && place === 0 ? person.begin : person.bring;
+    machines[n] = await enter(machine, someWeather(next));
+  }
 }
 
 /** What waited on one may be news for the others. */
@@ -162,8 +200,22 @@ function expectSame(machines: readonly MadeMachine[], when: string): void {
     expect(sharedRows(deps.store), `${when}, ${name}`).toEqual(expected);
     const waiting = deps.store.prepare("SELECT count(*) FROM space_outbox WHERE state = 'waiting'").pluck();
     expect(waiting.get(), `${when}, ${name}`).toBe(0);
+    expect(lost(deps.store), `${when}, ${name}`).toEqual([]);
   }
 }
+
+/** Memories that nobody has retired and that are behind no other one, and of which not one version holds. */
+const lost = (store: Store): string[] =>
+  store
+    .prepare<[], string>(
+      `SELECT group_concat(m.content, ' / ') FROM memories m
+       LEFT JOIN memories by ON by.id = m.replaced_by AND by.root_id <> m.root_id
+       WHERE m.owner_id = '0' GROUP BY m.root_id
+       HAVING sum(m.status = 'active') <> 1 AND NOT
+         (sum(m.status = 'active') = 0 AND (sum(m.status = 'retired') > 0 OR count(by.id) > 0))`,
+    )
+    .pluck()
+    .all();
 
 test(`in ${SEEDS} made-up lives with bad connections all machines know the same, row for row`, {
   timeout: 900_000,
@@ -213,8 +265,79 @@ test("what was deleted stands nowhere, on no machine and not in the log", { time
   }
 });
 
+/** Alters a change that some machine has not read yet; answers whether there was one. */
+function alter({ log }: MadePerson, machines: readonly MadeMachine[], next: Next): boolean {
+  const least = Math.min(...machines.map(({ space }) => space().pulled));
+  const count = log.roster.head - least;
+  let isAltered = false;
+  for (let tries = 0; tries < 8 && count > 0 && !isAltered; tries += 1)
+    log.tamper(least + 1 + next(count), (operation) => {
+      if (operation.act !== null) return operation;
+      isAltered = true;
+      const row = operation.rows.find(({ table, image }) => table !== "told" && image !== null);
+      if (!row || next(2) === 0) return { ...operation, signature: operation.signature.toLowerCase() };
+      const rows = operation.rows.map((one) => (one === row ? { ...one, image: `${one.image}A` } : one));
+      return { ...operation, rows };
+    });
+  return isAltered;
+}
+
+/** Rounds until nobody stops: whoever stops mends it, and where it cannot, another one does. */
+async function mend(machines: readonly MadeMachine[]): Promise<void> {
+  for (let n = 0; n < 12; n += 1)
+    for (const machine of machines)
+      await settled(machine).catch(async (error: unknown) => {
+        if (!(error instanceof StoppedError)) throw error;
+        for (const one of [machine, ...machines])
+          if (await one.repair().then(yes, no)) {
+            await settled(one).catch(() => undefined);
+            return;
+          }
+      });
+}
+
+const stopping = (error: unknown): void => {
+  if (!(error instanceof StoppedError)) throw error;
+};
+const yes = () => true;
+const no = () => false;
+
+test("what is altered where it lies divides no machines", { timeout: 600_000 }, async () => {
+  let altered = 0;
+  for (const seed of seeds.slice(0, Math.ceil(SEEDS / 4))) {
+    const next = random(seed + 5_000);
+    using person = madePerson();
+    const machines = await play(person, next, () => true);
+    for (let step = 0; step < 12; step += 1) {
+      person.time.now += 1 + next(120_000);
+      const machine = machines[next(machines.length)];
+      if (!machine) continue;
+      doSomething(machine, next, () => true);
+      if (step === 6) doSomething(machine, next, (what) => what === "save");
+      if (step === 6 || next(3) > 0) await settled(machine).catch(stopping);
+      if (step === 6 && alter(person, machines, next)) altered += 1;
+    }
+    await mend(machines);
+    expectSame(machines, `seed ${seed}`);
+  }
+  expect(altered).toBeGreaterThan(0);
+  if (process.env.MEMORY_SPACE_SEEDS) console.log(`${altered} of ${Math.ceil(SEEDS / 4)} lives were altered`);
+});
+
 const tablesOf = (store: Store): string[] =>
   store
     .prepare<[], string>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
     .pluck()
     .all();
+
+// Rows still differ after 5 of 14 such lives, and 14 ends with a claim that is held twice: this alone holds (decision 0082, open).
+test("in lives in which it is turned off and on again nothing is lost that nobody has retired", {
+  timeout: 900_000,
+}, async () => {
+  for (const seed of seeds.slice(0, Math.ceil(SEEDS / 4))) {
+    const next = random(seed);
+    using person = madePerson();
+    for (const { deps, name } of await play(person, next, () => true, true))
+      expect(lost(deps.store), `seed ${seed}, ${name}`).toEqual([]);
+  }
+});
