@@ -10,7 +10,7 @@ import { aModelFolder } from "../../../test/model-folder.ts";
 import { folderEmbedder } from "../providers/folder-embedder.ts";
 import type { ShelfEntry } from "./catalog.ts";
 import { shelf } from "./catalog.ts";
-import { folderOf, isHere, removeModel, tellShelf, unfinishedOf } from "./places.ts";
+import { folderOf, isHere, partOf, removeModel, sizeOf, tellShelf, unfinishedOf } from "./places.ts";
 import { pullFromShelf, type ShelfDeps } from "./pull.ts";
 
 const PATHS = ["config.json", "tokenizer_config.json", "tokenizer.json", "onnx/model.onnx"];
@@ -56,8 +56,12 @@ beforeEach(async () => {
     const part = bytes.subarray(from);
     res.writeHead(range ? 206 : 200, { "content-length": part.length });
     if (cutAfter === undefined) return void res.end(part);
-    // What was written arrives, and then nothing more.
-    res.write(part.subarray(0, cutAfter), () => res.socket?.end());
+    res.write(part.subarray(0, cutAfter));
+    // What was written is kept, and then nothing more comes.
+    void expect
+      .poll(() => sizeOf(partOf(unfinishedOf(home, entry), { path })), { timeout: 5_000 })
+      .toBe(from + cutAfter)
+      .finally(() => res.destroy());
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/models`;
