@@ -8,17 +8,12 @@ import { toast } from "../../ui/toasts.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
 import { type More, Section } from "./section.tsx";
 
-const KIND: Readonly<Record<ProjectMark["kind"], string>> = {
-  repository: "Git directory",
-  commit: "First commit",
+/** What a person knows of, and can take away: identities of folders and commits go with these. */
+const PLACES: Readonly<Partial<Record<ProjectMark["kind"], string>>> = {
   remote: "Fetched from",
   root: "Repository in",
-  inode: "Folder's identity",
   folder: "Folder",
 };
-
-/** What a person can take away: identities go with their folder. */
-const PLACES: ReadonlySet<ProjectMark["kind"]> = new Set(["root", "folder", "remote"]);
 
 interface Props extends More, Pick<ProjectPage, "places"> {
   readonly project: string;
@@ -40,28 +35,28 @@ export function KnownBy({ project, places, ...more }: Props) {
     },
     onError: toastFailure,
   });
+  const items = places.items.filter(({ kind }) => PLACES[kind] !== undefined);
+  const shown = { items, total: places.total - (places.items.length - items.length) };
   return (
-    <Section id="places" title="Known by" of={places} none="No folder of this machine." {...more}>
+    <Section id="places" title="Known by" of={shown} none="No folder of this machine." {...more}>
       {(marks) => (
         <ul className="flex flex-col text-sm">
           {marks.map(({ kind, value, seenAt }) => (
             <li key={`${kind} ${value}`} className="flex items-baseline gap-3 py-1.5">
               <span className="min-w-0 flex-1">
                 <span className="block text-xs text-soft">
-                  {KIND[kind]} · <Day iso={seenAt} />
+                  {PLACES[kind]} · <Day iso={seenAt} />
                 </span>
                 <Stored text={value} lines={2} className="break-all" />
               </span>
-              {PLACES.has(kind) ? (
-                <Button
-                  look="quiet"
-                  isDisabled={leave.isPending}
-                  aria-label={`Not of this project: ${cleanLine(value)}`}
-                  onPress={() => leave.mutate(value)}
-                >
-                  Not its place
-                </Button>
-              ) : null}
+              <Button
+                look="quiet"
+                isDisabled={leave.isPending}
+                aria-label={`Not its place: ${cleanLine(value)}`}
+                onPress={() => leave.mutate(value)}
+              >
+                Not its place
+              </Button>
             </li>
           ))}
         </ul>
