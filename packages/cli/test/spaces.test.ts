@@ -43,7 +43,7 @@ describe("a space", () => {
     await ben.json(["space", "join", code, "--yes"]);
     await say(ann, PORT);
     expect(await seen(ben)).toMatchObject([{ content: PORT }]);
-    expect(host.log(host.spaces()[0] ?? "").dump()).not.toContain("4000");
+    expect(host.log(host.spaces()[0] ?? "").dump()).not.toContain("listens");
     const sound = await ann.memory(["space", "repair", "--dry-run"]);
     expect(sound).toMatchObject({ exit: 6 });
     expect(sound.stderr).toContain("there is nothing to leave out");
