@@ -255,11 +255,12 @@ describe("MCP over HTTP", () => {
     const [core, readers] = [await named(""), await named("?read_only=1")];
     expect(readers.length).toBeLessThan(core.length);
     expect(readers.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    expect(await named("?tools=few")).toHaveLength(3);
     expect((await named("?tools=full")).length).toBeGreaterThanOrEqual(core.length);
     const wrong = await send({ method: "tools/list" }, {}, "/mcp?tools=all&read_only=yes");
     expect(wrong).toMatchObject({
       status: 400,
-      json: { error: { message: "tools is one of core, full, server-memory; read_only is 1 or 0" } },
+      json: { error: { message: "tools is one of few, core, full, server-memory; read_only is 1 or 0" } },
     });
   });
 
