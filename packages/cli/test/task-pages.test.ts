@@ -99,7 +99,7 @@ async function wordsOf(line: string): Promise<string[]> {
 async function real(word: string): Promise<string> {
   if (/^m:[0-9a-f]{6}$/.test(word)) return refs.get(word) ?? (await aMemory(word));
   if (/<name>/.test(word)) return newestBackup();
-  if (/^[\w-]+\.(?:mmd|dot|graphml)$/.test(word)) return join(folder, word);
+  if (/^[\w-]+\.(?:mmd|dot|graphml|md)$/.test(word)) return join(folder, word);
   return word.replace(/^~/, join(folder, "ada")).replace(/^\/mnt\/stick/, join(folder, "ada", "stick"));
 }
 
