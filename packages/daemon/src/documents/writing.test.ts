@@ -19,8 +19,11 @@ test("on a full disk who has sent a document is told at once; files wait, and ar
   await expect(written).rejects.toThrow(/full/);
   expect(writing.hasWork()).toBe(true);
   disk.full = false;
-  expect(writing.slice().map(({ documentId }) => documentId)).toEqual([claim.documentId]);
-  expect([writing.hasWork(), shelf.recallable()]).toEqual([false, 1]);
+  const done: string[] = [];
+  // A busy machine needs more than one slice.
+  while (writing.hasWork()) done.push(...writing.slice().map(({ documentId }) => documentId));
+  expect(done).toEqual([claim.documentId]);
+  expect(shelf.recallable()).toBe(1);
 });
 
 test("who has sent a document is told when it is on the disk, or that the disk failed", async () => {
