@@ -90,7 +90,7 @@ export async function takeOver(
           () =>
             move(deps, old, one),
       ),
-    ...gone.map((old) => () => take(deps, taking, () => lose(deps, taking, old, counts))),
+    ...gone.map((old) => () => take(deps, taking, () => lose(deps, old, counts))),
     ...changed.map(
       ([old, one]) =>
         () =>
@@ -118,7 +118,7 @@ export async function loseNote(
       memory: row.memory_id === null ? undefined : findMemoryRow(store, ownerId, row.memory_id),
     }),
   );
-  await inSlices(store, before, (old) => take(deps, taking, () => lose(deps, taking, old, counts)));
+  await inSlices(store, before, (old) => take(deps, taking, () => lose(deps, old, counts)));
   store.transaction(() => dropFile(store, ownerId, file.path));
 }
 
@@ -163,12 +163,7 @@ function move({ store }: SpokenDeps, old: Old, { hash, line, endLine }: Said): v
 
 const rowOfStatement = ({ content: _c, hidden: _h, memory: _m, ...row }: Old): NoteStatementRow => row;
 
-function lose(
-  deps: SpokenDeps,
-  _taking: unknown,
-  old: Old,
-  counts: ReturnType<typeof noCounts>,
-): string | undefined {
+function lose(deps: SpokenDeps, old: Old, counts: ReturnType<typeof noCounts>): string | undefined {
   const isOnlyHere = isOnlySaidBy(deps, old);
   dropStatement(deps.store, rowOfStatement(old));
   if (!isOnlyHere || !old.memory || !withdraw(deps, old.memory)) return undefined;
@@ -203,7 +198,7 @@ function change(
   const isNews =
     findSame(store, scope, belief).same.length === 0 && !isForgotten(store, scope, belief.content);
   if (!isOwn || !memory || !isNews || isVague(one.content)) {
-    lose(deps, taking, old, counts);
+    lose(deps, old, counts);
     return add(deps, taking, one, counts);
   }
   const { id, created_at, content_key, slot_key, version, root_id, status, ...next } = versionAfter(

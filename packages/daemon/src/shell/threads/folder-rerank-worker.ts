@@ -1,38 +1,14 @@
-import { workerData } from "node:worker_threads";
-import { type FolderReranker, loadReranker } from "../../models/providers/folder/load-reranker.ts";
-import { FolderUnusable } from "../../models/providers/folder/open-folder.ts";
+import { loadReranker } from "../../models/providers/folder/load-reranker.ts";
 import type { RankAsked, RerankLoadReply } from "../../models/providers/folder-reranker.ts";
+import { modelOf, unusable } from "./folder-model.ts";
 
 // A piscina worker: `run(null, { name: "load" })`, `run({ question, texts }, { name: "rank" })`.
 
-let loading: Promise<FolderReranker> | undefined;
+const model = modelOf(loadReranker);
 
 /** Loads the model, so that the first `rank` does not wait for it. */
-export async function load(): Promise<RerankLoadReply> {
-  try {
-    await model();
-    return { kind: "loaded" };
-  } catch (error) {
-    // An error loses its class on the way to the other thread.
-    if (error instanceof FolderUnusable) return { kind: "unusable", reason: error.message };
-    throw error;
-  }
-}
+export const load = (): Promise<RerankLoadReply> =>
+  model().then((): RerankLoadReply => ({ kind: "loaded" }), unusable);
 
 export const rank = async ({ question, texts }: RankAsked): Promise<number[]> =>
   (await model()).rank(question, texts);
-
-/** A failure is not kept: the files may have come by the next call. */
-function model(): Promise<FolderReranker> {
-  loading ??= loadReranker(folderOf(workerData)).catch((reason) => {
-    loading = undefined;
-    throw reason;
-  });
-  return loading;
-}
-
-function folderOf(data: unknown): string {
-  if (typeof data === "object" && data !== null && "folder" in data && typeof data.folder === "string")
-    return data.folder;
-  throw new TypeError("The worker of a folder's model needs workerData: { folder }.");
-}
