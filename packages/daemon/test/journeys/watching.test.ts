@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { AgentName } from "@memory/shared";
 import { openDatabase } from "@memory/sources/databases";
@@ -34,6 +34,8 @@ async function writeRollout(memory: TestDaemon, n: number, ...typed: string[]): 
   const path = join(day(memory), `rollout-2026-05-04T08-00-00-${sessionId(n)}.jsonl`);
   await mkdir(day(memory), { recursive: true });
   await writeFile(path, file.text());
+  // The system's own time of a file lags by up to a tick, and may be from before what was allowed in the same tick.
+  await utimes(path, new Date(), new Date());
   return path;
 }
 

@@ -47,9 +47,13 @@ test("what is made to be slow is read in time linear in its length", () => {
     "--a-",
   ].map((part) => {
     const text = `\`${part.slice(0, 190)}\` ${part} `.repeat(40);
-    const begun = performance.now();
-    citationsIn(text);
-    return (performance.now() - begun) / text.length;
+    // The best of three: others on the machine only make one slower.
+    const taken = [1, 2, 3].map(() => {
+      const begun = performance.now();
+      citationsIn(text);
+      return performance.now() - begun;
+    });
+    return Math.min(...taken) / text.length;
   });
   // Milliseconds a letter; the slowest of them took minutes for 200 letters.
   expect(Math.max(...times)).toBeLessThan(0.005);

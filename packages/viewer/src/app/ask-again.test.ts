@@ -7,9 +7,10 @@ describe("what changes all the time", () => {
 
   function asking() {
     const asked: unknown[] = [];
-    const way = { busy: 0 };
+    const way: { busy: number; about?: string } = { busy: 0 };
     const askAgain = createAskAgain({
-      isFetching: () => way.busy,
+      isFetching: (filters) =>
+        way.about === undefined || way.about === filters?.queryKey?.[0] ? way.busy : 0,
       invalidateQueries: async (filters) => void asked.push(filters?.queryKey?.[0]),
     });
     return { asked, way, askAgain };
@@ -51,5 +52,22 @@ describe("what changes all the time", () => {
     way.busy = 0;
     vi.advanceTimersByTime(300);
     expect(asked).toEqual(["graph"]);
+  });
+
+  test("is drawn when it is known which memories are there, also while they change all the time", () => {
+    const { asked, way, askAgain } = asking();
+    way.about = "memories";
+    askAgain("graph");
+    askAgain("memories");
+    way.busy = 1;
+    vi.advanceTimersByTime(500);
+    expect(asked).toEqual(["memories"]);
+    way.busy = 0;
+    for (let passed = 0; passed < 1_000; passed += 50) {
+      askAgain("memories");
+      vi.advanceTimersByTime(50);
+    }
+    expect(asked.filter((about) => about === "graph")).toHaveLength(1);
+    expect(asked.indexOf("graph")).toBeGreaterThan(0);
   });
 });
