@@ -3,20 +3,6 @@ import { join } from "node:path";
 import { type Connection, isSqliteError } from "@memory/sources/databases";
 import { DRAFT } from "./copy.ts";
 import { layLogTriggers } from "./log-triggers.ts";
-import { lastCaptured } from "./migrations/0029-last-captured.ts";
-import { sessionsOfPrograms } from "./migrations/0030-sessions-of-programs.ts";
-import { spaces } from "./migrations/0031-spaces.ts";
-import { sync } from "./migrations/0032-sync.ts";
-import { searchedSpaces } from "./migrations/0033-searched-spaces.ts";
-import { wordsGone } from "./migrations/0034-words-gone.ts";
-import { differences } from "./migrations/0035-differences.ts";
-import { projectMarks } from "./migrations/0036-project-marks.ts";
-import { leftSyncs } from "./migrations/0037-left-syncs.ts";
-import { citedThings } from "./migrations/0038-cited-things.ts";
-import { entityDecisions } from "./migrations/0039-entity-decisions.ts";
-import { deletionsMergedLater } from "./migrations/0040-deletions-merged-later.ts";
-import { countedTimes } from "./migrations/0041-counted-times.ts";
-import { notes } from "./migrations/0042-notes.ts";
 import { firstCommits } from "./migrations/0043-first-commits.ts";
 import { schema } from "./schema/index.ts";
 
@@ -30,21 +16,7 @@ export interface Migration {
 
 /** The first one lays all tables; its number is that of the last step before the first release, so that stores of then stay as they are. */
 export const migrations: readonly Migration[] = [
-  { version: 28, sql: schema },
-  { version: 29, sql: lastCaptured },
-  { version: 30, sql: sessionsOfPrograms },
-  { version: 31, sql: spaces },
-  { version: 32, sql: sync },
-  { version: 33, sql: searchedSpaces },
-  { version: 34, sql: wordsGone },
-  { version: 35, sql: differences },
-  { version: 36, sql: projectMarks },
-  { version: 37, sql: leftSyncs },
-  { version: 38, sql: citedThings },
-  { version: 39, sql: entityDecisions },
-  { version: 40, sql: deletionsMergedLater },
-  { version: 41, sql: countedTimes },
-  { version: 42, sql: notes },
+  { version: 42, sql: schema },
   { version: 43, sql: firstCommits },
 ];
 

@@ -51,4 +51,11 @@ CREATE TABLE operations_pruned (
   operations INTEGER NOT NULL,
   until INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- Deletions for good of which words may still be in the file: in full text and the log beside it (0), or, rarely, in a page that was
+-- divided before (1).
+CREATE TABLE words_gone (
+  n INTEGER PRIMARY KEY AUTOINCREMENT,
+  renewed INTEGER NOT NULL DEFAULT 0
+) STRICT;
 `;

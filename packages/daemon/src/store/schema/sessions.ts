@@ -80,6 +80,12 @@ CREATE TABLE capture_state (
   missed INTEGER NOT NULL DEFAULT 0,
   swept_at INTEGER,
   sweep_error TEXT,
+  -- When a session of it was captured last, and when a hook of it spoke last.
+  captured_at INTEGER,
+  hook_at INTEGER,
+  -- Whether sessions that a program asked are captured, and how many are left out since none are.
+  programs INTEGER NOT NULL DEFAULT 0,
+  left_out INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (owner_id, agent)
 );
 

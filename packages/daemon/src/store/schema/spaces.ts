@@ -22,8 +22,24 @@ CREATE TABLE spaces (
   -- "stopped": something in its log must not be applied, and a person has to look.
   state TEXT NOT NULL CHECK (state IN ('on', 'stopped', 'out')),
   trouble TEXT,
-  joined_at INTEGER NOT NULL
+  joined_at INTEGER NOT NULL,
+  -- "sync": one's own memory on all machines of a person: its rows are those of the person, and not of a replica.
+  kind TEXT NOT NULL DEFAULT 'shared' CHECK (kind IN ('shared', 'sync')),
+  -- Of a "sync": operations of this home up to this one have been put into the outbox, or were not to travel.
+  gathered INTEGER NOT NULL DEFAULT 0,
+  -- Of a "sync": up to where rows that stood here before it was joined are in the outbox, as JSON; null: all are.
+  gathering TEXT,
+  -- 1: what waits was brought together with what came, and goes as it stands.
+  is_anew INTEGER NOT NULL DEFAULT 0,
+  -- What the log says of the keys of a sealed space, as JSON, and the numbers that it passes over.
+  seal TEXT,
+  passed TEXT NOT NULL DEFAULT '[]',
+  -- "none": nothing of it is kept here, it is searched where it lies.
+  keeping TEXT NOT NULL DEFAULT 'all' CHECK (keeping IN ('all', 'none')),
+  -- Of a "sync": 1: there are changes under the name of this machine that this home has not made.
+  is_copied INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE UNIQUE INDEX spaces_sync ON spaces (owner_id) WHERE kind = 'sync';
 
 -- Machines by which members take part, as the log has admitted them.
 CREATE TABLE space_machines (
@@ -39,6 +55,7 @@ CREATE TABLE space_machines (
   -- How far it has read, and when it was last there, as the carrier tells.
   pulled INTEGER NOT NULL DEFAULT 0,
   seen_at INTEGER,
+  box_key TEXT,
   PRIMARY KEY (space_id, machine)
 ) STRICT, WITHOUT ROWID;
 
@@ -69,6 +86,8 @@ CREATE TABLE space_rows (
   tbl TEXT NOT NULL,
   key TEXT NOT NULL,
   seq INTEGER NOT NULL,
+  -- Of a "sync": what operations of this home after this one changed in the row is not in the log yet.
+  op INTEGER,
   PRIMARY KEY (space_id, tbl, key)
 ) STRICT, WITHOUT ROWID;
 
@@ -83,9 +102,12 @@ CREATE TABLE space_operations (
   machine TEXT NOT NULL,
   subject TEXT,
   at INTEGER NOT NULL,
+  -- Milliseconds that the clock of who did it was ahead, where its times were cut.
+  ahead INTEGER,
   PRIMARY KEY (space_id, seq)
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX space_operations_id ON space_operations (space_id, id);
+CREATE INDEX space_operations_op ON space_operations (op) WHERE op IS NOT NULL;
 
 -- What a person here wants done there, until the log has a number for it.
 CREATE TABLE space_outbox (
@@ -148,4 +170,34 @@ END;
 CREATE TRIGGER said_by_confirmed AFTER UPDATE OF member, by_agent ON said_by BEGIN
   INSERT OR IGNORE INTO recall_changes (item, what) SELECT item, 0 FROM recall_items WHERE ref_id = new.id;
 END;
+
+-- What one's own memory says against a joined space. It is nobody else's: no word of it stands here, the sides are where they were,
+-- and a side that is deleted ends it.
+CREATE TABLE space_differences (
+  id TEXT PRIMARY KEY,
+  space_id TEXT NOT NULL REFERENCES spaces (id) ON DELETE CASCADE,
+  -- The versions that were compared: one's own, and that of the space.
+  own_id TEXT NOT NULL,
+  their_id TEXT NOT NULL,
+  rule TEXT NOT NULL,
+  -- 'mine': one's own holds here all the same; 'theirs': it rests; 'told': it was published, and is the space's question now.
+  resolution TEXT CHECK (resolution IN ('mine', 'theirs', 'told')),
+  made_at INTEGER NOT NULL,
+  UNIQUE (space_id, own_id, their_id)
+) STRICT;
+
+-- Memories that operations up to these made have been compared: one's own with the space, and those of the space with one's own.
+CREATE TABLE space_compared (
+  space_id TEXT PRIMARY KEY REFERENCES spaces (id) ON DELETE CASCADE,
+  own_op INTEGER NOT NULL,
+  their_op INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- One's own memory that was turned off here: what operations of this home after \`op\` changed, its others have not heard of.
+CREATE TABLE left_syncs (
+  space_id TEXT PRIMARY KEY,
+  owner_id TEXT NOT NULL REFERENCES owners (id) ON DELETE CASCADE,
+  op INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX left_syncs_owner ON left_syncs (owner_id);
 `;

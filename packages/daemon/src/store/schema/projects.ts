@@ -1,8 +1,20 @@
-/**
- * What memories name of a working tree, and whether it is there (decision 0090). Made from the tree and from the memories, and made anew at
- * any time.
- */
-export const citedThings = `
+/** What projects are known by on this machine, and what memories name of their working trees. */
+export const projects = `
+-- What the place of a project is known again by (decision 0089): the repository that its worktrees share, the addresses it is fetched from,
+-- its folders. One place belongs to one project; a project may have many.
+CREATE TABLE project_marks (
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  kind TEXT NOT NULL CHECK (kind IN ('repository', 'remote', 'root', 'inode', 'folder')),
+  value TEXT NOT NULL,
+  project TEXT NOT NULL,
+  -- Paths, remotes and identities that were seen together are of one place: where it was seen last.
+  seen_at INTEGER NOT NULL,
+  PRIMARY KEY (owner_id, kind, value)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX project_marks_project ON project_marks (owner_id, project);
+
+-- What memories name of a working tree, and whether it is there (decision 0090). Made from the tree and from the memories, and made
+-- anew at any time.
 CREATE TABLE cited_things (
   owner_id TEXT NOT NULL REFERENCES owners (id),
   -- Folder of the working tree.
