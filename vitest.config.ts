@@ -23,6 +23,8 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
+    // What a file is made into is kept from run to run, and made once for all projects.
+    experimental: { fsModuleCache: true },
     reporters: ["default", "./scripts/last-line-reporter.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

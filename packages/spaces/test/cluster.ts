@@ -78,6 +78,9 @@ export async function startCluster(
     `port = ${port}`,
     `unix_socket_directories = '${folder}'`,
     "listen_addresses = '*'",
+    // Nothing here has to outlive the machine; what is killed is a process, and the system keeps what that has written.
+    "fsync = off",
+    "full_page_writes = off",
     ...settings,
   ];
   writeFileSync(join(data, "postgresql.auto.conf"), `${lines.join("\n")}\n`);

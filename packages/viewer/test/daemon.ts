@@ -35,10 +35,12 @@ export interface ViewerDaemonOptions {
   /** Where spaces lie: the same for two daemons that share one. */
   readonly spaceHost?: SpaceHost;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Serve what lies in this folder, which goes with the daemon, too. */
+  readonly dir?: string;
 }
 
 export async function emptyDaemon(options: ViewerDaemonOptions = {}): Promise<ViewerDaemon> {
-  const dir = await mkdtemp(join(tmpdir(), "memory-viewer-"));
+  const dir = options.dir ?? (await mkdtemp(join(tmpdir(), "memory-viewer-")));
   const clock = aClock();
   const settings = readConfig({
     MEMORY_HOME: join(dir, "home"),

@@ -1,4 +1,5 @@
-import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client } from "@memory/client";
 import { scriptedExtractor } from "../../daemon/test/scripted-models.ts";
@@ -42,28 +43,70 @@ export interface SeededIds {
   readonly proposals: Readonly<Record<string, string>>;
 }
 
+/** What this process has made once: the home and all that lies beside it, as they were when the daemon had stopped. */
+let made: { readonly dir: string; readonly files: readonly KeptFile[]; readonly told: Told } | undefined;
+type Told = Pick<SeededDaemon, "folder" | "ids">;
+
+/** Made once in a process, and laid out anew for each that asks; it is the same person's, whose paths stay the same. */
 export async function seededDaemon(options: ViewerDaemonOptions = {}): Promise<SeededDaemon> {
-  const extractor = scriptedExtractor(readNames);
-  const memory = await emptyDaemon({ ...options, models: { extractor, ...options.models } });
-  try {
-    const now = Date.now();
-    const folder = await writeDocuments(memory.dir, now);
-    await writeSessions(memory.transcriptsDir, now);
-    const told = await tellMemories(memory, now);
-    memory.setTime(now);
-    const root = await memory.client.roots.link({ body: { path: folder } });
-    await importHarbor(memory);
-    const read = documentsRead(memory.client);
-    await askAround(memory);
-    await read;
-    const graph = await makeGraph(memory.client);
-    return Object.assign(memory, {
-      folder,
-      ids: { ...told, root: root.id, session: sessionId(1), ...graph },
-    });
-  } catch (error) {
-    await memory[Symbol.asyncDispose]();
-    throw error;
+  const models = { extractor: scriptedExtractor(readNames), ...options.models };
+  if (made === undefined || existsSync(made.dir)) {
+    const memory = await emptyDaemon({ ...options, models });
+    try {
+      const told = await live(memory);
+      if (made !== undefined) return Object.assign(memory, told);
+      await memory.daemon.stop();
+      made = { dir: memory.dir, files: await readFiles(memory.dir), told };
+    } catch (error) {
+      await memory[Symbol.asyncDispose]();
+      throw error;
+    }
+  } else await writeFiles(made.files);
+  const { dir, told } = made;
+  return Object.assign(await emptyDaemon({ ...options, models, dir }), told);
+}
+
+/** Sixty days of a person, one after the other. */
+async function live(memory: ViewerDaemon): Promise<Told> {
+  const now = Date.now();
+  const folder = await writeDocuments(memory.dir, now);
+  await writeSessions(memory.transcriptsDir, now);
+  const told = await tellMemories(memory, now);
+  memory.setTime(now);
+  const root = await memory.client.roots.link({ body: { path: folder } });
+  await importHarbor(memory);
+  const read = documentsRead(memory.client);
+  await askAround(memory);
+  await read;
+  const graph = await makeGraph(memory.client);
+  return { folder, ids: { ...told, root: root.id, session: sessionId(1), ...graph } };
+}
+
+interface KeptFile {
+  readonly path: string;
+  readonly content: Buffer;
+  readonly mode: number;
+  readonly mtime: Date;
+}
+
+async function readFiles(dir: string): Promise<KeptFile[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        const { mode, mtime } = await stat(path);
+        return { path, content: await readFile(path), mode, mtime };
+      }),
+  );
+}
+
+async function writeFiles(files: readonly KeptFile[]): Promise<void> {
+  for (const { path, content, mode, mtime } of files) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path, content, { mode });
+    await utimes(path, mtime, mtime);
   }
 }
 

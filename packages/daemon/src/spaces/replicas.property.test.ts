@@ -89,7 +89,7 @@ function someIntent({ deps, space }: MadeHome, next: Next): Intent {
 }
 
 /** Run by hand with 200 and more; each seed takes a third of a second. */
-const SEEDS = Number(process.env.MEMORY_SPACE_SEEDS ?? 16);
+const SEEDS = Number(process.env.MEMORY_SPACE_SEEDS ?? 8);
 
 const someWeather = (next: Next) => () => {
   const n = next(12);

@@ -15,7 +15,7 @@ import { daemonProcess, killedStart } from "../process.ts";
 
 const MEMORIES = 200;
 /** Parts of the time that it takes, at which it is killed. */
-const MOMENTS = [0.2, 0.5, 0.75, 0.95];
+const MOMENTS = [0.4, 0.85];
 
 let dir: string;
 let archive: string;

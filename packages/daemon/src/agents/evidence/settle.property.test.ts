@@ -87,7 +87,7 @@ function mixed(sessions: readonly SessionEvidence[][], next: Next): SessionEvide
 }
 
 /** Two of the last ones were found among five hundred: a lineage that rests behind another memory was told of again at one time. */
-const seeds = [293, 348, 108, ...Array.from({ length: 50 }, (_, n) => n + 1)];
+const seeds = [293, 348, 108, ...Array.from({ length: 22 }, (_, n) => n + 1)];
 
 describe("any order of arrival gives the same memories", () => {
   test.each(seeds)("whether sessions come one after the other, mixed, or in one piece (%i)", (seed) => {
@@ -100,7 +100,7 @@ describe("any order of arrival gives the same memories", () => {
     expect(run(mixed(sessions, next), new Map()), "grown in one run").toEqual(expected);
   });
 
-  test.each(seeds.slice(0, 30))(
+  test.each(seeds.slice(0, 12))(
     "a session that is rewritten leaves nothing of what it said before (%i)",
     (seed) => {
       const next = random(seed);
@@ -114,7 +114,7 @@ describe("any order of arrival gives the same memories", () => {
     },
   );
 
-  test.each(seeds.slice(0, 30))("reading a session again changes no row (%i)", (seed) => {
+  test.each(seeds.slice(0, 12))("reading a session again changes no row (%i)", (seed) => {
     using deps = beliefStore();
     const steps = someSessions(random(seed)).flatMap((stages) => stages.slice(-1));
     const settleAll = () => {

@@ -128,7 +128,7 @@ test("whatever is folded, reverted, said, deleted and rebuilt: no edge dangles, 
       const named = Object.entries(shown(deps)).filter(([, n]) => n > 0);
       expect(Object.fromEntries(named)).toEqual(counted(deps, expected));
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 }, 120_000);
 
@@ -157,6 +157,6 @@ test("folding anything into anything and taking it all back restores the entity 
         expect(entityRows(deps)).toEqual(before);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 }, 120_000);

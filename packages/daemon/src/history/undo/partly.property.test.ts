@@ -84,7 +84,7 @@ async function wholly(deps: BeliefDeps, id: string): Promise<boolean> {
   }
 }
 
-const seeds = Array.from({ length: 30 }, (_, n) => n + 1);
+const seeds = Array.from({ length: 15 }, (_, n) => n + 1);
 
 test.each(seeds)(
   "however often an undo was interrupted, the next one finishes it or changes nothing (%i)",

@@ -102,7 +102,7 @@ const tryUndo = async (deps: SpokenDeps, id: string): Promise<string | undefined
     },
   );
 
-const seeds = Array.from({ length: 20 }, (_, n) => n + 1);
+const seeds = Array.from({ length: 12 }, (_, n) => n + 1);
 
 /** Search items as stored, and as they should be. */
 function recalled({ store }: SpokenDeps) {
