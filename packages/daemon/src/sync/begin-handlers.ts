@@ -35,7 +35,12 @@ export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"
       await reaching(() => host.makeReady(login, { id, name: NAME }));
       const entering = enteringAs(deps, context, { id, login });
       await begin(deps, { id, ownerId: context.ownerId, login }, () => found(deps, entering, true));
-      return { plan, recovery: await newRecovery(deps, context), sync: shown(context) };
+      // Without a code of recovery nothing is begun.
+      const recovery = await newRecovery(deps, context, NOT_BEGUN).catch(async (error: unknown) => {
+        await forgetSync(deps, id);
+        throw error;
+      });
+      return { plan, recovery, sync: shown(context) };
     },
     join: async ({ body: { code, password, insecureNetwork, dryRun } }, context) => {
       refuseAgents(context);
@@ -43,7 +48,7 @@ export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"
       const read = readCode(code);
       const { space: id, carrier: address, member } = read.told;
       if (read.kind === "invitation" && read.told.until < clock())
-        throw new ApiError("conflict", `this code counted until ${iso(read.told.until)}; make another one`);
+        throw new ApiError("conflict", counted(read.told.until, clock()));
       const given = password ?? (read.kind === "invitation" ? read.told.password : null);
       const login: Login = {
         ...{ address, member, insecureNetwork },
@@ -60,7 +65,14 @@ export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"
   };
 }
 
+/** What is past by this clock may be new by the one of the machine that made it. */
+const counted = (until: number, now: number): string =>
+  `this code counted until ${minute(until)}, and the clock of this machine says ${minute(now)}. Where the code is less than a day old, the clocks of the two machines differ: set the wrong one; else make another code`;
+
+const minute = (at: number): string => `${iso(at).slice(0, 16).replace("T", " ")} UTC`;
+
 const NAME = "sync";
+const NOT_BEGUN = "it was not turned on here";
 
 /** One that was sent away may come anew. */
 function refuseIfOn(deps: SpaceHandlerDeps, { ownerId }: Pick<Context, "ownerId">): void {

@@ -24,7 +24,7 @@ import { addToOutbox } from "../spaces/queries/outbox.ts";
 import { findLeftAt, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import { setValidity } from "../store/search.ts";
 import type { SyncDeps } from "./deps.ts";
-import { gatherAnew, merge } from "./merge.ts";
+import { gatherAnew, isMerge, merge } from "./merge.ts";
 import {
   findAbout,
   findChangesAfter,
@@ -95,13 +95,19 @@ export interface Dirty extends RowName {
 }
 
 /** Rows that come and that wait here, too; where it is joined anew, also those that were changed here since it was left. */
-export function dirtyAmong({ deps: { store }, space, rows }: TakingIn): Dirty[] {
+export function dirtyAmong({ deps, space, rows }: TakingIn): Dirty[] {
+  const { store } = deps;
   const leftAt = space.gathering === null ? undefined : findLeftAt(store, space.id);
   return rows.flatMap(({ table, key }): Dirty[] => {
-    const op = findKnown(store, space.id, { table, key })?.op ?? leftAt;
-    const after = imageNow(store, table, key);
-    if (op === undefined || findChangesAfter(store, { table, key }, op).length === 0) return [];
+    const known = findKnown(store, space.id, { table, key });
+    const op = known?.op ?? leftAt;
+    if (op === undefined) return [];
+    const changes = findChangesAfter(store, { table, key }, op);
+    // What gave way while the log is read is there again with the log: nobody has changed it.
+    const last = changes.findLast((change) => known !== undefined || !isMerge(deps, change));
+    if (last === undefined) return [];
     const before = rowAfter(store, { op, tbl: table, key });
+    const after = known ? imageNow(store, table, key) : rowAfter(store, { op: last, tbl: table, key });
     return [{ table, key, before: read(before), after: read(after) }];
   });
 }
@@ -209,7 +215,8 @@ export function standAgain(deps: SyncDeps, space: KeyedSpace): void {
       const { store } = deps;
       const row = findMemoryRow(store, space.owner_id, id);
       const head = row && findHead(store, space.owner_id, row.root_id);
-      if (!row || (!head && !isNewest(deps, row))) return;
+      if (!row || !restsSince(deps, space, id) || (!head && !isNewest(deps, row)) || isSaid(deps, row))
+        return;
       if (head) standAlone(deps, row);
       changeMemory(store, row.owner_id, id, { status: "active", replaced_by: null, valid_to: null });
       setValidity(store, id, row.valid_from, null);
@@ -218,6 +225,19 @@ export function standAgain(deps: SyncDeps, space: KeyedSpace): void {
       if (own) askWhichHolds(deps, { newer: own, existing: head, rule: "edit" });
     });
 }
+
+/** It has rested since the log is read, and not because somebody had said the same before that. */
+const restsSince = (deps: SyncDeps, { gathered }: KeyedSpace, id: string): boolean =>
+  findChangesAfter(deps.store, { table: "memories", key: id }, gathered).some((op) => isMerge(deps, op));
+
+/** Another memory holds that says the same. */
+const isSaid = (
+  { store }: SyncDeps,
+  { owner_id: ownerId, project, content_key: key, content }: MemoryRow,
+): boolean =>
+  findUnderKey(store, { ownerId, project }, key).some(
+    (one) => one.status === "active" && (one.content_key === key || isSameSaying(one.content, content)),
+  );
 
 /** What it rests behind came before it, and was corrected by it: nobody else has said anything since. */
 function isNewest(

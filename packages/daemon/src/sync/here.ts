@@ -21,11 +21,15 @@ export function syncOf({ store }: SpaceHandlerDeps, { ownerId }: Pick<Context, "
 
 /** As `forgetSync`, and what is changed here from now on is told where it is joined anew. */
 export async function endSync(deps: SpaceHandlerDeps, space: SpaceRow): Promise<void> {
-  const { store } = deps;
   await deps.spaces.release(space.id);
-  const op = newestToldBy(store, findSync(store, space.owner_id) ?? space);
-  if (space.gathering === null) noteLeft(store, { space_id: space.id, owner_id: space.owner_id, op });
+  noteLeaving(deps.store, findSync(deps.store, space.owner_id) ?? space);
   await forgetSync(deps, space.id);
+}
+
+/** Up to where the others have heard of this home; not where it has not read all that they said. */
+export function noteLeaving(store: Store, space: SpaceRow): void {
+  if (space.gathering !== null) return;
+  noteLeft(store, { space_id: space.id, owner_id: space.owner_id, op: newestToldBy(store, space) });
 }
 
 /** Up to here everything of this home was told, or was gathered to be told and may have been. */
@@ -49,14 +53,15 @@ export async function forgetSync(
 }
 
 /** Another code of recovery; the one before opens nothing more. */
-export async function newRecovery(deps: SpaceHandlerDeps, context: Context): Promise<string> {
+export async function newRecovery(
+  deps: SpaceHandlerDeps,
+  context: Context,
+  made = "no new code of recovery was made, and whether the one before still counts is seen when the others are reached again",
+): Promise<string> {
   const space = syncOf(deps, context);
   const seed = randomKey();
   const what = recoveryActOf(keyringOf(deps, space, keptOf(deps, space)), seed);
-  await actNow(deps, space, context, {
-    what,
-    made: "no new code of recovery was made, and whether the one before still counts is seen when the others are reached again",
-  });
+  await actNow(deps, space, context, { what, made });
   const { carrier, id, genesis, member } = space;
   return writeRecoveryCode({ carrier, space: id, genesis, member, seed });
 }

@@ -162,8 +162,22 @@ function expectSame(machines: readonly MadeMachine[], when: string): void {
     expect(sharedRows(deps.store), `${when}, ${name}`).toEqual(expected);
     const waiting = deps.store.prepare("SELECT count(*) FROM space_outbox WHERE state = 'waiting'").pluck();
     expect(waiting.get(), `${when}, ${name}`).toBe(0);
+    expect(lost(deps.store), `${when}, ${name}`).toEqual([]);
   }
 }
+
+/** Memories that nobody has retired and that are behind no other one, and of which not one version holds. */
+const lost = (store: Store): string[] =>
+  store
+    .prepare<[], string>(
+      `SELECT group_concat(m.content, ' / ') FROM memories m
+       LEFT JOIN memories by ON by.id = m.replaced_by AND by.root_id <> m.root_id
+       WHERE m.owner_id = '0' GROUP BY m.root_id
+       HAVING sum(m.status = 'active') <> 1 AND NOT
+         (sum(m.status = 'active') = 0 AND (sum(m.status = 'retired') > 0 OR count(by.id) > 0))`,
+    )
+    .pluck()
+    .all();
 
 test(`in ${SEEDS} made-up lives with bad connections all machines know the same, row for row`, {
   timeout: 900_000,

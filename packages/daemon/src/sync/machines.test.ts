@@ -3,11 +3,12 @@ import { aBelief } from "../../test/builders.ts";
 import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { forgetMemory } from "../agents/import/forget.ts";
+import { redate } from "../history/clock/redate.ts";
 import { tellMachines } from "../history/scrub/tell-machines.ts";
 import { correctMemory, retireMemory } from "../memories/beliefs/edit.ts";
 import { save } from "../memories/beliefs/save.ts";
 import { OWN } from "../store/owner-key.ts";
-import { type Alone, madePerson, settled } from "./machines.fixture.ts";
+import { type Alone, leave, type MadeMachine, madePerson, settled } from "./machines.fixture.ts";
 
 const PERSON = askedBy({ client: null });
 
@@ -126,6 +127,68 @@ test("two corrections of one version both stand, and are asked about on both mac
   }
 });
 
+const correct = ({ deps }: Pick<Alone, "deps">, id: string, content: string) =>
+  record(deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
+    correctMemory(deps, { ownerId: OWN, id }, { content }),
+  );
+
+/** Off on one machine, and on again by a code of another one. */
+async function cameBack(person: ReturnType<typeof madePerson>, machine: MadeMachine): Promise<MadeMachine> {
+  leave(machine);
+  return person.bring(machine);
+}
+
+test("who turns it off and joins anew has what was corrected as it was corrected, and so have the others", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The crate is ash.");
+  const a = await person.begin(laptop);
+  const before = await person.bring(person.machine("desktop"));
+  correct(before, id, "The crate is oak.");
+  for (const one of [before, a]) await settled(one);
+  const b = await cameBack(person, before);
+  for (const one of [a, b]) await settled(one);
+  expect([holding(a), holding(b)]).toEqual([["The crate is oak."], ["The crate is oak."]]);
+});
+
+test("what is corrected while it is off is what all hold once it is joined anew", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The crate is ash.");
+  const a = await person.begin(laptop);
+  const before = await person.bring(person.machine("desktop"));
+  correct(before, id, "The crate is oak.");
+  for (const one of [before, a]) await settled(one);
+  leave(before);
+  correct(before, id, "The crate is elm.");
+  const b = await person.bring(before);
+  for (const one of [a, b]) await settled(one);
+  expect([holding(a), holding(b)]).toEqual([["The crate is elm."], ["The crate is elm."]]);
+  expect(questions(a)).toBe(0);
+});
+
+test("the same correction on two machines is no hindrance to begin anew, nor to join anew", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The drum weighs nine kilos.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  for (const one of [a, b]) correct(one, id, "The drum weighs ten kilos.");
+  for (const one of [a, b, a]) await settled(one);
+  for (const one of [a, b]) leave(one);
+  const alone = await person.begin(b);
+  expect(holding(alone)).toEqual(["The drum weighs ten kilos."]);
+  leave(alone);
+  for (const one of [a, b]) correct(one, id, "The drum weighs eleven kilos.");
+  const c = await person.begin(a);
+  const d = await person.bring(b);
+  for (const one of [c, d, c]) await settled(one);
+  expect([holding(c), holding(d)]).toEqual([
+    ["The drum weighs eleven kilos."],
+    ["The drum weighs eleven kilos."],
+  ]);
+});
+
 test("a deletion reaches the other machine, whatever was done there meanwhile", async () => {
   using person = madePerson();
   const laptop = person.machine("laptop");
@@ -213,4 +276,23 @@ test("what was done while cut off is told on the other machine as what it was, b
     "memory.save person -",
   ]);
   expect([holding(a), questions(a)]).toEqual([holding(b), 1]);
+});
+
+test("what was said while the clock was ahead has its true date on all machines once one of them has corrected it", async () => {
+  using person = madePerson();
+  const a = await person.begin(person.machine("laptop"));
+  const b = await person.bring(person.machine("desktop"));
+  say(b, "The quay is of stone.");
+  const now = person.time.now;
+  person.time.now += 2 * 86_400_000;
+  say(b, "The harbour closes on Tuesdays.");
+  for (const one of [b, a]) await settled(one);
+  person.time.now = now + 60_000;
+  redate(b.deps, PERSON);
+  for (const one of [b, a]) await settled(one);
+  const dates = ({ deps: { store } }: MadeMachine) =>
+    store.prepare("SELECT content, asserted_at, valid_from, created_at FROM memories ORDER BY content").all();
+  const late = a.deps.store.prepare("SELECT count(*) FROM memories WHERE asserted_at > ?").pluck();
+  expect(late.get(person.time.now)).toBe(0);
+  expect(dates(a)).toEqual(dates(b));
 });

@@ -1,5 +1,5 @@
 import { byDaemon } from "../activity/operation.ts";
-import { countChanges } from "../activity/queries/operations.ts";
+import { countChanges, findByNumber } from "../activity/queries/operations.ts";
 import { record } from "../activity/record.ts";
 import { changeSpace, findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
@@ -12,6 +12,12 @@ export function merge(deps: SyncDeps, space: KeyedSpace, work: () => void): void
     return numberOfOperation(id) ?? 0;
   });
   if (countChanges(deps.store, op) > 0) gatherAnew(deps, space);
+}
+
+/** Nobody has said it: it was done to bring the words of two machines together. */
+export function isMerge({ store }: SyncDeps, op: number): boolean {
+  const operation = findByNumber(store, op);
+  return operation?.kind === "sync.merge" || (operation?.kind === "undo" && operation.actor === "daemon");
 }
 
 /** Of `is_anew`: what was brought together goes as it stands, with what stands on it; or all that waits does. */

@@ -1,20 +1,19 @@
 import { z } from "zod";
-import { findByNumber } from "../activity/queries/operations.ts";
 import { findChanges, imageNow, readImage } from "../activity/queries/rows.ts";
 import { findMemoryRow } from "../memories/queries.ts";
 import { addToOutbox, dropFromOutbox, findWaiting } from "../spaces/queries/outbox.ts";
 import { findOperationsSince, newestOperation } from "../spaces/queries/replica.ts";
 import { changeSpace, findLeftAt, type SpaceRow } from "../spaces/queries/spaces.ts";
 import type { SyncDeps } from "./deps.ts";
-import { ALL } from "./merge.ts";
+import { ALL, isMerge } from "./merge.ts";
 import { findKnown, findUnknown, goneBy, isNumbered } from "./queries/rows.ts";
 import { namedIn, placeOf, type RowName, travelling, travels } from "./travelling.ts";
 
 /** Rows of this home that wait for a number. */
 const Waiting = z.strictObject({
   kind: z.literal("rows"),
-  /** The operation here that changed them; else they go as they stand: since before joining, since they were brought together, without what leaked, or since their words were altered where they lie. */
-  op: z.union([z.int(), z.enum(["join", "merge", "scrub", "words"])]),
+  /** The operation here that changed them; else they go as they stand: since before joining, since they were brought together, without what leaked, since their words were altered where they lie, or with true dates. */
+  op: z.union([z.int(), z.enum(["join", "merge", "scrub", "words", "dates"])]),
   /** Of what was brought together: the one operation here that it was, as far as it was one. */
   of: z.int().nullable(),
   rows: z.array(z.tuple([z.enum(travelling), z.string()])),
@@ -25,6 +24,9 @@ export type Waiting = z.infer<typeof Waiting>;
 
 /** What its rows said before goes from the log. */
 export const isOver = ({ op }: Pick<Waiting, "op">): boolean => op === "scrub" || op === "words";
+
+/** It goes as it stands, whatever else was changed of its rows. */
+export const isByItself = ({ op }: Pick<Waiting, "op">): boolean => op === "dates" || isOver({ op });
 
 export const readWaiting = (json: string): Waiting => Waiting.parse(JSON.parse(json));
 
@@ -106,7 +108,7 @@ function gatherAsItStands(deps: SyncDeps, space: SpaceRow, operations: readonly 
 function entriesIn({ store }: SyncDeps, { id: spaceId }: SpaceRow): Entry[] {
   return findWaiting(store, spaceId, -1).flatMap(({ id, kind, intent }): Entry[] => {
     const waiting = kind === "rows" ? readWaiting(intent) : null;
-    if (waiting === null || isOver(waiting)) return [];
+    if (waiting === null || isByItself(waiting)) return [];
     const { op, of, gone } = waiting;
     return [{ id, op, of, gone, rows: waiting.rows.map(([table, key]) => ({ table, key })) }];
   });
@@ -147,11 +149,6 @@ function standsOn({ store }: SyncDeps, name: RowName, touched: ReadonlySet<strin
     namedIn(name.table, readImage(image)).some((id) => touched.has(nameOf({ table: "memories", key: id })))
   );
 }
-
-const isMerge = ({ store }: SyncDeps, op: number): boolean => {
-  const operation = findByNumber(store, op);
-  return operation?.kind === "sync.merge" || (operation?.kind === "undo" && operation.actor === "daemon");
-};
 
 const Gathering = z.strictObject({ table: z.enum(travelling), after: z.string() });
 

@@ -9,7 +9,7 @@ import { findLogEntryOf, newestOperation } from "../spaces/queries/replica.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import type { SyncDeps } from "./deps.ts";
-import { isOver, readWaiting, type Waiting } from "./outbox.ts";
+import { isByItself, isOver, readWaiting, type Waiting } from "./outbox.ts";
 import { findChangesAfter, findKnown, type Known } from "./queries/rows.ts";
 import { type RowName, sharedKey, toTravel } from "./travelling.ts";
 
@@ -104,7 +104,7 @@ const isNews = (
   name: RowName,
   { waiting: { op }, known }: { readonly waiting: Waiting; readonly known: Known },
 ): boolean => {
-  if (isOver({ op })) return true;
+  if (isByItself({ op })) return true;
   return typeof op === "number" ? op > known.op : findChangesAfter(store, name, known.op).length > 0;
 };
 

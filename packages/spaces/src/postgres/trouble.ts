@@ -68,6 +68,11 @@ const TROUBLES: Readonly<Record<string, Said>> = {
     "away",
     (where) => `${where} takes no connection: see whether it runs there, and the port is right; ${LATER}`,
   ],
+  "22": [
+    "broken",
+    (where) =>
+      `What lies in ${where.charAt(0).toLowerCase()}${where.slice(1)} was altered so that nobody can read it: who runs it has to put it back as it was, from a backup.`,
+  ],
   XX: [
     "broken",
     (where) => `${where} answered with an error of its own: an administrator looks into its log.`,

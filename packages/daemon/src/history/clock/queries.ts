@@ -65,6 +65,20 @@ export function moveTimes(store: Store, moves: readonly Move[], fromOp: number):
   return rows;
 }
 
+/** Rows of these tables, by their ids, that have a time from this one on. */
+export const findLate = (store: Store, tables: readonly string[], first: number): [string, string][] =>
+  timesOf(store)
+    .filter(({ table }) => tables.includes(table))
+    .flatMap(({ table, columns }) =>
+      store
+        .prepare<[object], string>(
+          `SELECT id FROM ${table} WHERE ${columns.map((name) => `${name} >= @first`).join(" OR ")} ORDER BY id`,
+        )
+        .pluck()
+        .all({ first })
+        .map((id): [string, string] => [table, id]),
+    );
+
 function timesOf(store: Store): { table: string; columns: string[] }[] {
   const columns = store
     .prepare<[], { tbl: string; name: string }>(

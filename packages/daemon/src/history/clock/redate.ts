@@ -3,7 +3,16 @@ import { type Actor, byDaemon } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import type { Deps } from "../../models/deps.ts";
 import { OWN } from "../../store/owner-key.ts";
-import { type Dated, findAfter, findLast, findOwnersFrom, type Move, moveTimes } from "./queries.ts";
+import { SHARED, tellRows } from "../scrub/tell-machines.ts";
+import {
+  type Dated,
+  findAfter,
+  findLast,
+  findLate,
+  findOwnersFrom,
+  type Move,
+  moveTimes,
+} from "./queries.ts";
 
 export type RedateDeps = Pick<Deps, "store" | "clock" | "newId">;
 
@@ -55,11 +64,14 @@ export function redate(deps: RedateDeps, actor: Actor = byDaemon): Ahead | null 
     const moves = movesOf(after, { since: before?.at ?? 0, now });
     const [first] = after;
     if (!first) return null;
+    const late = findLate(store, SHARED, moves[0]?.from ?? now + 1);
     moveTimes(store, moves, first.op);
     const final = `${ahead.operations} changes that were dated after the clock have true dates again; there is nothing to go back to`;
     const owners = findOwnersFrom(store, first.op);
     for (const ownerId of owners.length > 0 ? owners : [OWN])
       record(deps, { ownerId, kind: "clock.redate", actor, final }, (operation) => operation.keep());
+    // What had gone to the other machines with the wrong dates has the true ones there, too.
+    tellRows(store, late, { op: "dates", of: findLast(store)?.op ?? null, now });
     return ahead;
   });
 }
