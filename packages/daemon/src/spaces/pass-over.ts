@@ -59,6 +59,9 @@ export async function findPassable(deps: SpokenDeps, open: OpenSpace): Promise<F
     next !== undefined && next.act?.act !== "pass" && takeNext(ahead, [next]).kind === "unsound";
   // What was read here may have been altered since.
   const anew = isAhead || space.kind !== "sync" ? null : await readAnew(deps, open);
+  // Whoever leaves out what says so divides all: it has only to be read.
+  if (anew && !anew.stop && anew.roster.passed.length > ahead.passed.length)
+    throw new StoppedError("it is left out already, there is nothing to leave out:  memory sync  reads that");
   const roster = anew?.stop ? anew.roster : ahead;
   const later = await readAfter(open.carrier, roster.head);
   const stop = later.length === 0 ? null : takeNext(roster, later);

@@ -19,19 +19,13 @@ import { startSlice, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { UnappliableError } from "./apply.ts";
 import type { Decision, Draft } from "./decide.ts";
+import { greetAgain } from "./greet.ts";
 import { readIntent } from "./intents.ts";
 import { type OpenSpace, spaceOf } from "./open-space.ts";
 import { keysOfLog } from "./pass.ts";
 import { passOf } from "./pass-over.ts";
 import { addFirst, dropFromOutbox, findWaiting, type OutboxRow, setOutboxState } from "./queries/outbox.ts";
-import {
-  changeSpace,
-  findMachine,
-  findSpace,
-  type KeyedSpace,
-  listMachines,
-  seeMachine,
-} from "./queries/spaces.ts";
+import { changeSpace, findMachine, findSpace, type KeyedSpace } from "./queries/spaces.ts";
 import { leaveOutLater } from "./read-anew.ts";
 import { readRoster, writeRoster } from "./roster-here.ts";
 import { PassableError, StoppedError, stoppedAt } from "./stopped.ts";
@@ -43,8 +37,6 @@ export interface Round {
   readonly sent: number;
 }
 
-/** Milliseconds: that a machine was there again is written down this often. */
-const A_WHILE = 600_000;
 /** Operations of one page. */
 const PAGE = 2000;
 /** Milliseconds of one transaction: each costs some by itself. */
@@ -112,47 +104,6 @@ function isTurn({ kind, intent }: OutboxRow): boolean {
   return wanted.kind === "member" && wanted.act.act === "turn";
 }
 
-/** Also where what was read here last is left out by the others since. */
-const greetAgain = (deps: SpokenDeps, open: OpenSpace): Promise<number> =>
-  greet(deps, open).catch(async (error: unknown) => {
-    if (error instanceof OtherLogError && error.isLonger && (await leaveOutLater(deps, open)))
-      return greet(deps, open);
-    throw error;
-  });
-
-/** Is it still the log that was read so far? Answers where it ends. */
-export async function greet(deps: SpokenDeps, open: OpenSpace): Promise<number> {
-  const { store } = deps;
-  const { pulled, pulled_hash: hash } = spaceOf(deps, open);
-  const { head, hashAt, machines } = await open.carrier.hello(pulled);
-  if (head < pulled || hashAt !== hash)
-    throw new OtherLogError(
-      head >= pulled,
-      `what lies there is not what was read here: it has ${head} changes, and ${pulled} were read. It was restored from an older backup there, or somebody has changed it. Nothing is read or sent; what is here stays. Ask who runs it to put the newest state back; where that is gone, leave it and begin anew`,
-    );
-  const known = new Map(listMachines(store, open.id).map((one) => [one.machine, one]));
-  const news = machines.filter((one) => {
-    const before = known.get(one.machine);
-    return before && (before.pulled !== one.pulled || one.seen - (before.seen_at ?? 0) > A_WHILE);
-  });
-  if (news.length > 0)
-    store.unsynced(() => {
-      for (const one of news) seeMachine(store, open.id, one);
-    });
-  return head;
-}
-
-/** It is not the log that was read here. */
-class OtherLogError extends StoppedError {
-  /** It reaches as far. */
-  readonly isLonger: boolean;
-
-  constructor(isLonger: boolean, message: string) {
-    super(message);
-    this.isLonger = isLonger;
-  }
-}
-
 /**
  * Whoever is not in it yet, because it is new or they come by an invitation, is so before anything can be read. Answers where the log
  * ends then; null: they were in it.
@@ -213,13 +164,18 @@ async function takeSome(deps: SpokenDeps, open: OpenSpace, reading: Reading): Pr
       return before.taken;
     }
     const [stopped] = page.slice(from);
-    if (stopped?.act?.act === "pass" && (await leaveOutLater(deps, open))) return 0;
+    if (stopped && mayTellOfPass(stopped) && (await leaveOutLater(deps, open))) return 0;
     const pass = error instanceof PassableError && stopped ? await passOf(deps, open, stopped) : null;
     if (!pass || !stopped) throw error;
     takeTogether(deps, open, { page: [stopped, pass], from: 0, signatures, most: 1, taken: 0 });
     return 1;
   }
 }
+
+/** A pass, or what was passed over: none of its words is there any more. */
+const mayTellOfPass = ({ act, rows }: Numbered): boolean =>
+  act?.act === "pass" ||
+  (rows.length > 0 && rows.every(({ image, hash }) => image === null && hash !== null));
 
 interface Taking extends Reading {
   /** At most so many. */

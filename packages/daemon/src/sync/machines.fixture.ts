@@ -10,6 +10,7 @@ import { found, join, type Pass, type SpaceKeys } from "../spaces/join.ts";
 import { newestKeyOf } from "../spaces/newest-key.ts";
 import type { OpenSpace } from "../spaces/open-space.ts";
 import { passOfInvitation } from "../spaces/pass.ts";
+import { leaveOut } from "../spaces/pass-over.ts";
 import { addToOutbox } from "../spaces/queries/outbox.ts";
 import { deleteSpace, findSync, type SpaceRow } from "../spaces/queries/spaces.ts";
 import { makeRound, type Round } from "../spaces/round.ts";
@@ -28,6 +29,8 @@ export interface MadeMachine extends Disposable {
   readonly name: string;
   readonly space: () => SpaceRow;
   readonly round: () => Promise<Round>;
+  /** Mends the change at which it stops, or one that was altered since it was read here. */
+  readonly repair: () => Promise<unknown>;
 }
 
 export interface MadePerson extends Disposable {
@@ -87,6 +90,7 @@ export function madePerson(): MadePerson {
     const made = {
       ...{ deps, name, space, keys },
       round: () => makeRound(deps, open, new AbortController().signal),
+      repair: () => leaveOut(deps, open),
       [Symbol.dispose]: () => deps.store.close(),
     };
     await settled(made);

@@ -2,10 +2,11 @@ import { type Numbered, takeNextAct } from "@memory/spaces/log";
 import type { SpaceSearch } from "@memory/spaces/postgres";
 import type { SpokenDeps } from "../../memories/beliefs/belief.ts";
 import { apply } from "../apply.ts";
+import { greet } from "../greet.ts";
 import { type OpenSpace, spaceOf } from "../open-space.ts";
 import { changeSpace } from "../queries/spaces.ts";
 import { readRoster, writeRoster } from "../roster-here.ts";
-import { enter, greet, type Round, sendWaiting } from "../round.ts";
+import { enter, type Round, sendWaiting } from "../round.ts";
 import { StoppedError } from "../stopped.ts";
 
 /** Acts of one page. */
