@@ -290,11 +290,20 @@ export function putOnTop(
       const mine = findMemoryRow(store, ownerId, own);
       const named = findMemoryRow(store, ownerId, theirs);
       const other = named?.status === "active" ? named : named && findHead(store, ownerId, named.root_id);
+      if (mine?.status === "active" && named?.status === "superseded" && !other) goBack(deps, mine, named);
       if (mine?.status !== "active" || other?.status !== "active") continue;
       const [newer, existing] = mine.asserted_at >= other.asserted_at ? [mine, other] : [other, mine];
       askWhichHolds(deps, { newer, existing, rule: "edit" });
     }
   });
+}
+
+/** What it gave way to was corrected by it, and does not hold: it is the newest version of that again. */
+function goBack(deps: SyncDeps, { owner_id: ownerId, id }: MemoryRow, { root_id: root }: MemoryRow): void {
+  const until = imageNow(deps.store, "memories", id);
+  const version = 1 + Math.max(...findVersions(deps.store, ownerId, root).map((one) => one.version));
+  changeMemory(deps.store, ownerId, id, { root_id: root, version });
+  alignRestored(deps, ownerId, [{ tbl: "memories", key: id, until }]);
 }
 
 /** What nobody else has heard of needs not be kept twice: what was said before stands behind what holds, and its words are gone with that. */
