@@ -296,3 +296,17 @@ test("what was said while the clock was ahead has its true date on all machines 
   expect(late.get(person.time.now)).toBe(0);
   expect(dates(a)).toEqual(dates(b));
 });
+
+test("what was deleted while it was off is deleted for all who begin anew together", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  for (const one of [a, b]) leave(one);
+  forgetMemory(b.deps, { ownerId: OWN, id }, null);
+  const c = await person.begin(a);
+  const d = await person.bring(b);
+  for (const one of [c, d, c]) await settled(one);
+  expect([holding(c), holding(d)]).toEqual([[], []]);
+});

@@ -6,7 +6,7 @@ import { findOperationsSince, newestOperation } from "../spaces/queries/replica.
 import { changeSpace, findLeftAt, type SpaceRow } from "../spaces/queries/spaces.ts";
 import type { SyncDeps } from "./deps.ts";
 import { ALL, isMerge } from "./merge.ts";
-import { findKnown, findUnknown, goneBy, isNumbered } from "./queries/rows.ts";
+import { findDeletionsSince, findKnown, findUnknown, goneBy, isNumbered } from "./queries/rows.ts";
 import { namedIn, placeOf, type RowName, travelling, travels } from "./travelling.ts";
 
 /** Rows of this home that wait for a number. */
@@ -174,9 +174,9 @@ function gatherStanding(deps: SyncDeps, space: SpaceRow, position: string): bool
 
 /** What was deleted for good here while this home was alone, and the others have. */
 function gatherDeletions(deps: SyncDeps, space: SpaceRow): void {
-  const leftAt = findLeftAt(deps.store, space.id);
-  if (leftAt === undefined) return;
-  for (const op of findOperationsSince(deps.store, space.owner_id, leftAt)) {
+  // Where it was never before, the others may have from elsewhere what was deleted here.
+  const since = findLeftAt(deps.store, space.id) ?? 0;
+  for (const op of findDeletionsSince(deps.store, space.owner_id, since)) {
     if (op > space.gathered) return;
     const entry = entryOf(deps, space, op);
     if (entry.gone.length > 0 && !isNumbered(deps.store, op)) put(deps, space, entry);

@@ -123,6 +123,18 @@ const isThere = statement((q, at: Places<{ id: string }>) =>
 export const isGoneHere = (store: Store, id: string): boolean =>
   isThere.get(store, { id }) === undefined && goneHere.get(store, { id }) !== undefined;
 
+/** Operations after this one that deleted something for good, oldest first. */
+export const findDeletionsSince = ({ q, all }: Store, ownerId: string, op: number): number[] =>
+  all(
+    q
+      .selectFrom("operations")
+      .select("op")
+      .where("owner_id", "=", ownerId)
+      .where("kind", "=", DELETING)
+      .where("op", ">", op)
+      .orderBy("op"),
+  ).map((row) => row.op);
+
 /** Versions and lineages that an operation deleted for good; empty for any other. */
 export function goneBy(store: Store, op: number): string[] {
   const operation = store.get(
