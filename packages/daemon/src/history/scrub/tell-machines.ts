@@ -21,7 +21,7 @@ export const tellMachines = (db: Tables, found: readonly ScrubMatch[], now: numb
   );
 
 /** A table and an id. */
-export type SharedRow = readonly [string, string];
+type SharedRow = readonly [string, string];
 
 /** Has rows that the other machines have go there as they are now: without what leaked, or with true dates by the operation `of`. */
 export function tellRows(
