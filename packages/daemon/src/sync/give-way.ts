@@ -18,7 +18,7 @@ import { askWhichHolds } from "../memories/beliefs/next-version.ts";
 import { findUnderKey } from "../memories/beliefs/queries/sayings.ts";
 import { keepWords } from "../memories/beliefs/restate.ts";
 import { supersede } from "../memories/beliefs/supersede.ts";
-import { changeMemory, findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
+import { changeMemory, findHead, findMemoryRow, findReplacedBy, findVersions } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { addToOutbox } from "../spaces/queries/outbox.ts";
 import { findLeftAt, type KeyedSpace } from "../spaces/queries/spaces.ts";
@@ -27,6 +27,7 @@ import type { SyncDeps } from "./deps.ts";
 import { gatherAnew, isMerge, merge } from "./merge.ts";
 import {
   findAbout,
+  findBehindNothing,
   findChangesAfter,
   findFinding,
   findKnown,
@@ -36,7 +37,8 @@ import {
   moveFindings,
   moveRestatements,
 } from "./queries/rows.ts";
-import { type Came, putRows, type TakingIn } from "./taking.ts";
+import { holdAgain, stackOwn } from "./stack.ts";
+import type { Dirty, TakingIn } from "./taking.ts";
 import { namedIn, type RowName } from "./travelling.ts";
 
 /** Decisions and undos are whole or not at all: where another machine has touched one of their rows before, they are taken back. */
@@ -87,12 +89,6 @@ export const waits = ({ store }: SyncDeps, { id: spaceId }: KeyedSpace, id: stri
   const known = findKnown(store, spaceId, { table: "memories", key: id });
   return !known || findChangesAfter(store, { table: "memories", key: id }, known.op).length > 0;
 };
-
-/** A row that waits here, as the log had it and as it stood. */
-export interface Dirty extends RowName {
-  readonly before: Image | null;
-  readonly after: Image | null;
-}
 
 /** Rows that come and that wait here, too; where it is joined anew, also those that were changed here since it was left. */
 export function dirtyAmong({ deps, space, rows }: TakingIn): Dirty[] {
@@ -208,8 +204,13 @@ function rest({ store }: SyncDeps, { owner_id, id, valid_from }: MemoryRow, repl
   setValidity(store, id, valid_from, valid_from);
 }
 
-/** All of the log is here: versions that rested while it was read, and are not in it, are one's own, and stand beside what holds. */
+/**
+ * All of the log is here: versions that rested while it was read, and are not in it, are one's own, and stand beside what holds; and what
+ * was put behind a memory that is nowhere holds again.
+ */
 export function standAgain(deps: SyncDeps, space: KeyedSpace): void {
+  for (const root of findBehindNothing(deps.store, space.owner_id))
+    merge(deps, space, () => holdAgain(deps, space.owner_id, root));
   for (const id of findRested(deps.store, space))
     merge(deps, space, () => {
       const { store } = deps;
@@ -249,7 +250,7 @@ function isNewest(
 }
 
 /** A version of one's own is a memory for itself from now on. */
-function standAlone(deps: SyncDeps, { owner_id, id }: MemoryRow): void {
+export function standAlone(deps: SyncDeps, { owner_id, id }: MemoryRow): void {
   const until = imageNow(deps.store, "memories", id);
   changeMemory(deps.store, owner_id, id, { root_id: id, version: 1, slot_key: null });
   alignRestored(deps, owner_id, [{ tbl: "memories", key: id, until }]);
@@ -259,23 +260,20 @@ function dropOther(known: string | undefined, key: string, drop: (id: string) =>
   if (known !== undefined && known !== key) drop(known);
 }
 
+interface Stacking {
+  readonly dirty: readonly Dirty[];
+  /** Memories that held before. */
+  readonly held: ReadonlySet<string>;
+  readonly ways: Ways;
+}
+
 /** What waited here is put on what came: columns that this machine alone has changed, and what gave way. */
-export function putOnTop(
-  taking: TakingIn,
-  { dirty, ways }: { readonly dirty: readonly Dirty[]; readonly ways: Ways },
-): void {
-  const { deps, space, rows } = taking;
+export function putOnTop(taking: TakingIn, { dirty, held, ways }: Stacking): void {
+  const { deps, space } = taking;
   const { store } = deps;
   const ownerId = space.owner_id;
   merge(deps, space, () => {
-    const merged: Came[] = dirty.flatMap(({ table, key, before, after }) => {
-      const theirs = rows.find((row) => row.table === table && row.key === key)?.image;
-      // What was decided about names is one thing.
-      const isWhole = table === "entity_decisions";
-      const own = before && after && theirs && !isWhole ? ownColumns({ before, after, theirs }) : {};
-      return theirs && Object.keys(own).length > 0 ? [{ table, key, image: { ...theirs, ...own } }] : [];
-    });
-    alignRestored(deps, ownerId, putRows(deps, merged));
+    const beside = stackOwn(taking, dirty);
     for (const { own, theirs } of ways.twins) {
       const standing = findMemoryRow(store, ownerId, theirs);
       if (!standing) continue;
@@ -286,7 +284,7 @@ export function putOnTop(
       if ((findKnown(store, space.id, { table: "memories", key: own.id })?.seq ?? 0) === 0)
         becomeOne(deps, own, standing);
     }
-    for (const { own, theirs } of ways.heads) {
+    for (const { own, theirs } of [...ways.heads, ...beside]) {
       const mine = findMemoryRow(store, ownerId, own);
       const named = findMemoryRow(store, ownerId, theirs);
       const other = named?.status === "active" ? named : named && findHead(store, ownerId, named.root_id);
@@ -295,6 +293,7 @@ export function putOnTop(
       const [newer, existing] = mine.asserted_at >= other.asserted_at ? [mine, other] : [other, mine];
       askWhichHolds(deps, { newer, existing, rule: "edit" });
     }
+    for (const root of held) holdAgain(deps, ownerId, root);
   });
 }
 
@@ -310,30 +309,15 @@ function goBack(deps: SyncDeps, { owner_id: ownerId, id }: MemoryRow, { root_id:
 function becomeOne(deps: SyncDeps, own: MemoryRow, theirs: MemoryRow): void {
   const { store } = deps;
   const { owner_id: ownerId } = own;
-  for (const { id } of findVersions(store, ownerId, own.root_id))
+  const goesOn = findHead(store, ownerId, own.root_id) !== undefined;
+  for (const { id } of goesOn ? [] : findVersions(store, ownerId, own.root_id))
     if (id !== own.id) changeMemory(store, ownerId, id, { root_id: theirs.root_id, replaced_by: null });
+  for (const { id } of findReplacedBy(store, ownerId, own.id))
+    changeMemory(store, ownerId, id, { replaced_by: theirs.id });
   moveRestatements(store, own.id, theirs.id);
   const until = imageNow(store, "memories", own.id);
   const about = findAbout(store, own.id);
   deleteLoggedRow(store, "memories", own.id);
   alignRestored(deps, ownerId, [{ tbl: "memories", key: own.id, until }]);
   for (const row of [{ tbl: "memories" as const, key: own.id }, ...about]) blankRow(store, row);
-}
-
-/** Columns that this machine has changed, and the other has not. */
-function ownColumns({
-  before,
-  after,
-  theirs,
-}: {
-  readonly before: Image;
-  readonly after: Image;
-  readonly theirs: Image;
-}): Image {
-  return Object.fromEntries(
-    Object.entries(after).filter(
-      ([column, value]) =>
-        value !== before[column] && theirs[column] === before[column] && column !== "run_id",
-    ),
-  );
 }

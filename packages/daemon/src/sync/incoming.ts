@@ -16,22 +16,15 @@ import { changeSpace, findSpace, type KeyedSpace } from "../spaces/queries/space
 import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import type { SyncDeps } from "./deps.ts";
-import {
-  type Dirty,
-  dirtyAmong,
-  findUnsent,
-  makeWay,
-  putOnTop,
-  takeBackDecisions,
-  tellRefused,
-} from "./give-way.ts";
+import { dirtyAmong, findUnsent, makeWay, putOnTop, takeBackDecisions, tellRefused } from "./give-way.ts";
 import { gatherAllAnew, gatherAnew } from "./merge.ts";
 import { followDecisions, tellOutdone } from "./names.ts";
 import { rowsIn, toldIn } from "./open-rows.ts";
-import { put, readWaiting } from "./outbox.ts";
+import { deleteThere, put, readWaiting } from "./outbox.ts";
 import type { Told } from "./outgoing.ts";
 import { findKnown, goneBy, isGoneHere, putKnown } from "./queries/rows.ts";
-import { type Came, isActive, putRows, type TakingIn } from "./taking.ts";
+import { holdingAmong } from "./stack.ts";
+import { type Came, type Dirty, isActive, putRows, type TakingIn } from "./taking.ts";
 import { isTold, namedIn, type RowName, sharedKey, travels, wordsAndKeys } from "./travelling.ts";
 
 /**
@@ -106,18 +99,14 @@ function takeOthers(all: TakingIn): string[] {
   const { deps, space, numbered } = all;
   const { store } = deps;
   const deletion = deleteGone(all);
-  // What was deleted for good here comes not back: the deletion has only to be sent yet.
-  const isGone = ({ table, key, image }: Came): boolean =>
-    [...(table === "memories" ? [key] : []), ...(image ? namedIn(table, image) : [])].some((id) =>
-      isGoneHere(store, id),
-    ) && !numbered.gone.includes(key);
-  const left = all.rows.filter((row) => !isGone(row));
+  const left = withoutGone(all);
   takeBackDecisions({ ...all, rows: left });
   const rows = left.filter((row) => isRooted({ ...all, rows: left }, row));
   const taking = { ...all, rows };
   tellOutdone(taking);
   const dirty = dirtyAmong(taking);
   tellRetirements(taking, dirty);
+  const held = holdingAmong(taking, dirty);
   const ways = makeWay(taking);
   // A deletion is done by now, but for what is remembered of it.
   const isDone = deletion !== null && all.told.kind === "memory.delete";
@@ -134,9 +123,22 @@ function takeOthers(all: TakingIn): string[] {
     const isKept = !rows.some((row) => row.table === table && row.key === key);
     putKnown(store, { spaceId: space.id, table, key, seq: numbered.seq, op: isKept ? before : op });
   }
-  putOnTop(taking, { dirty, ways });
+  putOnTop(taking, { dirty, held, ways });
   if (isRetiredInVain(taking, dirty)) tellRefused(deps, space, op, "it was corrected here at the same time");
   return rows.flatMap((row) => (isActive(row) ? [row.key] : []));
+}
+
+/** What was deleted for good here comes not back: it is deleted there, too. */
+function withoutGone({ deps, space, numbered, rows }: TakingIn): Came[] {
+  const gone = new Set<string>();
+  const left = rows.filter(({ table, key, image }) => {
+    const named = [...(table === "memories" ? [key] : []), ...(image ? namedIn(table, image) : [])];
+    const lost = numbered.gone.includes(key) ? [] : named.filter((id) => isGoneHere(deps.store, id));
+    for (const id of lost) gone.add(id);
+    return lost.length === 0;
+  });
+  deleteThere(deps, space, gone);
+  return left;
 }
 
 /** What was corrected there is not what was retired here: the correction stands. */

@@ -3,10 +3,17 @@ import { findChanges, imageNow, readImage } from "../activity/queries/rows.ts";
 import { findMemoryRow } from "../memories/queries.ts";
 import { addToOutbox, dropFromOutbox, findWaiting } from "../spaces/queries/outbox.ts";
 import { findOperationsSince, newestOperation } from "../spaces/queries/replica.ts";
-import { changeSpace, findLeftAt, type SpaceRow } from "../spaces/queries/spaces.ts";
+import { changeSpace, type SpaceRow } from "../spaces/queries/spaces.ts";
 import type { SyncDeps } from "./deps.ts";
 import { ALL, isMerge } from "./merge.ts";
-import { findDeletionsSince, findKnown, findUnknown, goneBy, isNumbered } from "./queries/rows.ts";
+import {
+  findDeletionOf,
+  findKnown,
+  findUnknown,
+  goneBy,
+  isDeletionWaiting,
+  isNumbered,
+} from "./queries/rows.ts";
 import { namedIn, placeOf, type RowName, travelling, travels } from "./travelling.ts";
 
 /** Rows of this home that wait for a number. */
@@ -168,18 +175,17 @@ function gatherStanding(deps: SyncDeps, space: SpaceRow, position: string): bool
   const next = last === undefined ? travelling[placeOf(table) + 1] : table;
   const gathering = next === undefined ? null : JSON.stringify({ table: next, after: last ?? "" });
   changeSpace(store, spaceId, { gathering });
-  if (gathering === null) gatherDeletions(deps, space);
   return true;
 }
 
-/** What was deleted for good here while this home was alone, and the others have. */
-function gatherDeletions(deps: SyncDeps, space: SpaceRow): void {
-  // Where it was never before, the others may have from elsewhere what was deleted here.
-  const since = findLeftAt(deps.store, space.id) ?? 0;
-  for (const op of findDeletionsSince(deps.store, space.owner_id, since)) {
-    if (op > space.gathered) return;
-    const entry = entryOf(deps, space, op);
-    if (entry.gone.length > 0 && !isNumbered(deps.store, op)) put(deps, space, entry);
+/** Deletes for the others what was deleted for good here, unless that waits already. */
+export function deleteThere(deps: SyncDeps, space: SpaceRow, ids: ReadonlySet<string>): void {
+  const { store } = deps;
+  for (const id of ids) {
+    const op = findDeletionOf(store, id);
+    const isUngathered = op !== undefined && op > space.gathered && !isNumbered(store, op);
+    if (op === undefined || isUngathered || isDeletionWaiting(store, space.id, id)) continue;
+    put(deps, space, { op: "merge", of: op, rows: [], gone: goneBy(store, op) });
   }
 }
 
@@ -194,7 +200,7 @@ export function put(
   { id: spaceId }: SpaceRow,
   { op, of, rows, gone }: Gathered,
 ): void {
-  for (let n = 0; n < rows.length; n += MOST_ROWS) {
+  for (let n = 0; n === 0 ? rows.length + gone.length > 0 : n < rows.length; n += MOST_ROWS) {
     const waiting: Waiting = {
       ...{ kind: "rows", op, of, gone: [...gone] },
       rows: rows.slice(n, n + MOST_ROWS).map(({ table, key }) => [table, key]),

@@ -11,6 +11,12 @@ export interface Came extends RowName {
   readonly image: Image | null;
 }
 
+/** A row that waits here, as the log had it and as it stood. */
+export interface Dirty extends RowName {
+  readonly before: Image | null;
+  readonly after: Image | null;
+}
+
 /** An operation that is taken in. */
 export interface TakingIn {
   readonly deps: SyncDeps;

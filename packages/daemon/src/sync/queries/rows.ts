@@ -120,20 +120,19 @@ const isThere = statement((q, at: Places<{ id: string }>) =>
 );
 
 /** A version that was deleted for good on this machine, or the lineage of one. */
-export const isGoneHere = (store: Store, id: string): boolean =>
-  isThere.get(store, { id }) === undefined && goneHere.get(store, { id }) !== undefined;
+export const isGoneHere = (store: Store, id: string): boolean => findDeletionOf(store, id) !== undefined;
 
-/** Operations after this one that deleted something for good, oldest first. */
-export const findDeletionsSince = ({ q, all }: Store, ownerId: string, op: number): number[] =>
-  all(
-    q
-      .selectFrom("operations")
-      .select("op")
-      .where("owner_id", "=", ownerId)
-      .where("kind", "=", DELETING)
-      .where("op", ">", op)
-      .orderBy("op"),
-  ).map((row) => row.op);
+/** The operation that deleted it for good here. */
+export const findDeletionOf = (store: Store, id: string): number | undefined =>
+  isThere.get(store, { id }) === undefined ? goneHere.get(store, { id })?.op : undefined;
+
+/** A deletion of it waits for its number. */
+export const isDeletionWaiting = ({ prepare }: Store, spaceId: string, id: string): boolean =>
+  // Written out: one among those that a text names.
+  prepare<unknown[], { n: number }>(
+    `SELECT n FROM space_outbox WHERE space_id = ? AND state = 'waiting' AND kind = 'rows'
+       AND EXISTS (SELECT 1 FROM json_each(intent, '$.gone') WHERE value = ?)`,
+  ).get(spaceId, id) !== undefined;
 
 /** Versions and lineages that an operation deleted for good; empty for any other. */
 export function goneBy(store: Store, op: number): string[] {
@@ -237,6 +236,16 @@ export const findRested = (
   )
     .all(ownerId, spaceId)
     .map(({ id }) => id);
+
+/** Memories that were put behind another one which is not there. */
+export const findBehindNothing = ({ prepare }: Store, ownerId: string): string[] =>
+  // Written out: a version beside another one of its table.
+  prepare<unknown[], { root: string }>(
+    `SELECT DISTINCT t.root_id AS root FROM memories t WHERE t.owner_id = ? AND t.replaced_by IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM memories o WHERE o.id = t.replaced_by)`,
+  )
+    .all(ownerId)
+    .map(({ root }) => root);
 
 /** Rows that are known by what they say and that the log has had, by their keys here. */
 export const listTold = (store: Store, spaceId: string, table: "forgotten" | "entity_decisions"): string[] =>
