@@ -8,7 +8,13 @@ export { goneWords } from "./words/gone.ts";
 export { BLOCK_BEGIN, BLOCK_END, noteLine } from "./words/notes.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
 export { itemOf, plainLine } from "./words/plain-lines.ts";
-export { isSameProject, joinSpellings, projectKey, projectKeysOf, type WrittenProject } from "./words/project.ts";
+export {
+  isSameProject,
+  joinSpellings,
+  projectKey,
+  projectKeysOf,
+  type WrittenProject,
+} from "./words/project.ts";
 export {
   activityRef,
   conflictRef,

@@ -86,8 +86,7 @@ export function deedWords({ kind, undid, memories, subject }: Deed): string | nu
 }
 
 /** "changed whether this is followed:" and "moved memories to the project" wait for a name. */
-const standingAlone = (verb: string): string =>
-  verb.replace(/:$/, "").replace(/ the project$/, " a project");
+const standingAlone = (verb: string): string => verb.replace(/:$/, "").replace(/ the project$/, " a project");
 
 /** Each run by the kind of most of its operations, with their number. */
 const RUNS: Readonly<Partial<Record<OperationKind, (operations: number) => string>>> = {

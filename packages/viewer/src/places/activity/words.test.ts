@@ -51,7 +51,9 @@ describe("a change as a sentence", () => {
     expect(undo({ ...moved, kind: "undo", undid: "project.move" })).toBe(
       "took back the move of 3 memories to the project",
     );
-    expect(undo({ undid: "memory.edit", subject: { kind: "memory", id: OTHER } })).toBe("took back a change of");
+    expect(undo({ undid: "memory.edit", subject: { kind: "memory", id: OTHER } })).toBe(
+      "took back a change of",
+    );
     expect(undo({ undid: "archive.import" })).toBe("took back the import of an archive");
     expect(undo({ undid: "garden.plant" })).toBe("took back a change");
     expect(deedOf(entry({ kind: "project.move" }))).toBe("moved memories to a project");
