@@ -3,7 +3,7 @@
 // `--check` writes nothing and fails when one of them is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { API_VERSION, api, type Contract, type Endpoint, openapi } from "@memory/shared";
-import { commandReference } from "../packages/cli/scripts/reference.ts";
+import { commandReference, summaries } from "../packages/cli/scripts/reference.ts";
 import { kernelFile } from "../packages/daemon/scripts/kernels.ts";
 import { settingsReference } from "../packages/daemon/scripts/settings-reference.ts";
 import { commonWords } from "../packages/mcp/scripts/common-words.ts";
@@ -49,7 +49,7 @@ const files = {
   "packages/mcp/src/common-words.generated.ts": commonWords(),
   "packages/shared/src/requests.generated.ts": requestTable(api),
   "packages/shared/src/routes.generated.ts": routes(api),
-  "packages/viewer/src/places/settings/tasks.generated.ts": tasksOfViewer(),
+  "packages/viewer/src/places/settings/tasks.generated.ts": tasksOfViewer(await summaries()),
 };
 
 const check = process.argv.includes("--check");

@@ -56,11 +56,11 @@ export const turnsOf = (page: string): Turn[] =>
     }),
   );
 
-/** The table from which the viewer shows its help. */
-export function tasksOfViewer(): string {
+/** The table from which the viewer shows its help; a line without words on its page has those of its command. */
+export function tasksOfViewer(summaryOf: (line: string) => string): string {
   const tasks = [...TASK_PAGES, SYNC_PAGE, TEAM_PAGE].map((page) => ({
     title: /^# (.+)$/m.exec(read(page))?.[1] ?? page,
-    lines: linesOf(page),
+    lines: linesOf(page).map(({ command, does }) => ({ command, does: does || summaryOf(command) })),
   }));
   return `// Generated from the pages of docs by \`pnpm generate\`. Do not edit.\n\nexport const TASKS = ${JSON.stringify(tasks, null, 2)} as const;\n`;
 }

@@ -29,6 +29,22 @@ export async function commandReference(): Promise<string> {
   ]);
 }
 
+/** What each line of a terminal does, by the summary of its command, or of the subcommand that it names. */
+export async function summaries(): Promise<(line: string) => string> {
+  const commands = await Promise.all(COMMANDS.map(defined));
+  return (line) => {
+    const [, ...words] = line.split(" ");
+    let found = commands.find(({ command }) => command.name() === words[0])?.command;
+    for (const word of words.slice(1)) {
+      const next = found?.commands.find((one) => one.name() === word);
+      if (!next) break;
+      found = next;
+    }
+    const summary = found?.description() ?? "";
+    return summary.slice(0, 1).toLowerCase() + summary.slice(1);
+  };
+}
+
 const intro =
   "From a checkout the command is `bin/memory`. Answers go to stdout and everything else to stderr. `memory help <command>` shows the same as this page. A memory is named by its short reference (`m:1d7244`), its last characters or its full id; contradictions (`c:`), entities, documents and changes (`a:`) likewise.";
 

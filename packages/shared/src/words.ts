@@ -1,14 +1,20 @@
 /** Words for people, the same everywhere. Free of zod, like the wire: the browser bundle takes it. */
 
 export { AGENT_NAMES } from "./kinds.ts";
-export { onMachine, runWords, verbOf } from "./words/activity.ts";
+export { deedWords, onMachine, runWords, verbOf } from "./words/activity.ts";
 export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { goneWords } from "./words/gone.ts";
 export { BLOCK_BEGIN, BLOCK_END, noteLine } from "./words/notes.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
 export { itemOf, plainLine } from "./words/plain-lines.ts";
-export { isSameProject, projectKey, projectKeysOf, type WrittenProject } from "./words/project.ts";
+export {
+  isSameProject,
+  joinSpellings,
+  projectKey,
+  projectKeysOf,
+  type WrittenProject,
+} from "./words/project.ts";
 export {
   activityRef,
   conflictRef,

@@ -2,6 +2,7 @@ import type { ActivityEntry, OperationKind } from "@memory/shared";
 import {
   activityRef,
   conflictRef,
+  deedWords,
   documentRef,
   entityRef,
   foldRef,
@@ -39,8 +40,8 @@ export function entryWords(entry: ActivityEntry): string {
   const about = subject ? ` ${subjectWords(subject)}` : "";
   if (missing) return `noticed that${about || " a document"} is gone`;
   const size = subject?.kind === "session" ? sessionSize(entry) : "";
-  const deed = undoes ? `took back ${activityRef(undoes)}` : deedOf(kind);
-  return `${subject ? deed : deed.replace(/:$/, "")}${about}${size && `, ${size}`}`;
+  const deed = undoes ? `took back ${activityRef(undoes)}` : (deedWords(entry) ?? cleanLine(kind));
+  return `${deed}${about}${size && `, ${size}`}`;
 }
 
 const REF: Readonly<Record<string, (id: string) => string>> = {
@@ -53,6 +54,7 @@ const REF: Readonly<Record<string, (id: string) => string>> = {
   folder: rootRef,
   name: schemaRef,
   index: runRef,
+  project: cleanLine,
   session: (id) => `session ${sessionRef(cleanLine(id))}`,
 };
 

@@ -7,13 +7,16 @@ import { countHeard } from "./queries/heard.ts";
 import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, findRunNumbers, sumRun } from "./queries/list.ts";
 import { findMachineOf } from "./queries/machines.ts";
+import { countMoved } from "./queries/moved.ts";
 import { countChanges, findByNumber, subjectOf as subjectId } from "./queries/operations.ts";
 import { readImage, rowAfter } from "./queries/rows.ts";
 
 /** An operation as a line of the list. */
 export function entryOf(store: Store, row: OperationRow): ActivityEntry {
   const subject = subjectOf(store, row);
-  const [undoes, undoneBy] = [idOf(store, row.undoes), idOf(store, row.undone_by)];
+  const undone = row.undoes === null ? undefined : findByNumber(store, row.undoes);
+  const undoneBy = idOf(store, row.undone_by);
+  const size = sizeOf(store, row, undone);
   return {
     id: row.id,
     kind: row.kind,
@@ -21,10 +24,10 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
     at: iso(row.at),
     ...(row.run_id !== null && { runId: row.run_id }),
     operations: 1,
-    ...((row.run_id !== null || row.kind === "sync.join") && broughtBy(store, row.kind, [row.op])),
+    ...size,
     changes: countChanges(store, row.op),
     ...(subject && { subject }),
-    ...(undoes !== undefined && { undoes }),
+    ...(undone && { undoes: undone.id, undid: undone.kind }),
     ...(undoneBy !== undefined && { undoneBy }),
     ...(row.final === 1 && { final: row.note ?? "it cannot be taken back" }),
     ...(row.final === 0 && row.note !== null && { reason: row.note }),
@@ -39,7 +42,8 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
   const undoneBy = undone === operations ? wholeOf(store, newest.undone_by) : undefined;
   const undoes = wholeOf(store, newest.undoes);
   // A long session that was captured is a run of several operations about one thing.
-  const subject = sessions === 1 ? subjectOf(store, newest) : undefined;
+  const subject = sessions === 1 || isOfProject(kind) ? subjectOf(store, newest) : undefined;
+  const numbers = findRunNumbers(store, runId);
   return {
     id: runId,
     kind,
@@ -49,7 +53,7 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
     operations,
     ...(sessions > 0 && { sessions }),
     ...(subject && { subject }),
-    ...broughtBy(store, kind, findRunNumbers(store, runId)),
+    ...(kind === "project.move" ? movedBy(store, newest, numbers) : broughtBy(store, kind, numbers)),
     changes: countRunChanges(store, runId),
     ...(undoes !== undefined && { undoes }),
     ...(undoneBy !== undefined && { undoneBy }),
@@ -75,6 +79,28 @@ function broughtBy(
   const memories = countBrought(store, operations);
   const heard = kind === "import.session" ? countHeard(store, operations) : 0;
   return { ...(memories > 0 && { memories }), ...(heard > 0 && { heard }) };
+}
+
+/** Of an operation: what its part of a run brought; of a move, and of what took one back, what was moved. */
+function sizeOf(
+  store: Store,
+  row: OperationRow,
+  undone: OperationRow | undefined,
+): Pick<ActivityEntry, "memories" | "heard"> {
+  if (row.kind === "project.move") return movedBy(store, row, [row.op]);
+  if (undone?.kind === "project.move") return movedBy(store, undone, [undone.op]);
+  return row.run_id !== null || row.kind === "sync.join" ? broughtBy(store, row.kind, [row.op]) : {};
+}
+
+const isOfProject = (kind: string): boolean => kinds[kind.slice(0, kind.indexOf("."))] === "project";
+
+function movedBy(
+  store: Store,
+  { subject_id: to }: OperationRow,
+  operations: readonly number[],
+): Pick<ActivityEntry, "memories"> {
+  const memories = to === null ? 0 : countMoved(store, operations, to);
+  return memories > 0 ? { memories } : {};
 }
 
 function actorOf(store: Store, { op, actor, client, model }: OperationRow): ActivityEntry["actor"] {
@@ -113,6 +139,7 @@ const kinds: Readonly<Record<string, SubjectKind>> = {
   index: "index",
   document: "document",
   root: "folder",
+  project: "project",
   sync: "memory",
 };
 

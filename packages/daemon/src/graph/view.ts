@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { foldCase } from "@memory/language/text";
+import { joinSpellings } from "@memory/shared/words";
 import type { ReaderConnection } from "../store/reader.ts";
 import { alikeNow } from "./kin/alike-now.ts";
 import { type Alike, findAlike, noneAlike } from "./kin/find-alike.ts";
@@ -8,7 +9,7 @@ import { readSaid } from "./kin/read-said.ts";
 import type { Model } from "./model.ts";
 import { once } from "./once.ts";
 import { readLayout } from "./queries/layouts.ts";
-import { readNames } from "./queries/load.ts";
+import { countByProject, readNames } from "./queries/load.ts";
 import { groupRows, rowOf } from "./rows.ts";
 import { graphShape, keysOf } from "./shape-of.ts";
 import { unstoreLayout } from "./stored-layout.ts";
@@ -33,6 +34,8 @@ export interface View {
   readonly map: (kinds: ReadonlySet<number>) => TopicsLevel | undefined;
   /** All nodes, heaviest first, then newest. */
   readonly ranked: () => Uint32Array;
+  /** Every project with its memories, in topics or not, most first; all spellings of one are one. */
+  readonly projects: () => ReturnType<typeof joinSpellings>;
   /** Every name an entity that is shown has or had, folded, with its node. */
   readonly names: () => { readonly node: readonly number[]; readonly folded: readonly string[] };
   /** Numbers in the store of all that an entity speaks for, itself included, by its slot. */
@@ -43,7 +46,7 @@ export interface View {
 const smallGraph = 1000;
 
 /** Changes when the same graph is answered in another form. */
-const form = 4;
+const form = 5;
 
 /** `state` differs when the model or the layout does. */
 export function makeView(db: ReaderConnection, model: Model, state: string): View {
@@ -109,6 +112,7 @@ const viewOf = (db: ReaderConnection, model: Model, { state, shape, layout, alik
     return made && topicsLevel(shape(), made, kinds);
   }),
   ranked: once(() => rank(model)),
+  projects: once(() => joinSpellings(countByProject(db, model.ownerId, model.clocks))),
   names: once(() => foldNames(db, model)),
   members: once(() => membersOf(model)),
 });

@@ -1,6 +1,6 @@
 import type { MemoryFacets } from "@memory/shared";
+import { joinSpellings } from "@memory/shared/words";
 import type { ReaderConnection } from "../store/reader.ts";
-import { joinSpellings } from "./project-spelling.ts";
 import { readFacets } from "./queries/facets.ts";
 import { allowedFacets, type FacetName, facetNames, type MemoryFilter } from "./queries/filter.ts";
 

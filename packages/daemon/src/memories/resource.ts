@@ -2,6 +2,7 @@ import { iso } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import type { Store } from "../store/open.ts";
 import { OWN, ownerUuid } from "../store/owner-key.ts";
+import { sessionNamer } from "../store/session-title.ts";
 import { isInstruction, isOrder } from "./instruction.ts";
 import { findRecheck } from "./queries/recheck.ts";
 import { findSpace, findVoices, sharedIn } from "./queries/spaces.ts";
@@ -17,6 +18,7 @@ export function toMemories(store: Store, ownerId: string, rows: readonly MemoryR
   const recheck = findRecheck(store, ownerId, ids);
   const space = ownerId === OWN ? undefined : findSpace(store, ownerId);
   const voices = space && findVoices(store, space.id, ids);
+  const named = sessionNamer(store, ownerId);
   const reads = space ? isOrder : isInstruction;
   return rows.map((row) => ({
     id: row.id,
@@ -34,7 +36,7 @@ export function toMemories(store: Store, ownerId: string, rows: readonly MemoryR
     validFrom: iso(row.valid_from),
     ...(row.valid_to !== null && { validTo: iso(row.valid_to) }),
     createdAt: iso(row.created_at),
-    source: toSource(row),
+    source: named(toSource(row)),
     ...(conflicts.has(row.id) && { conflictId: conflicts.get(row.id) }),
     ...(row.replaced_by !== null && { replacedBy: row.replaced_by }),
     ...(recheck.has(row.id) && { recheck: true }),

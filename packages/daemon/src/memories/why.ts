@@ -2,6 +2,7 @@ import type { Memory, MemoryWhy } from "@memory/shared";
 import type { z } from "zod";
 import type { Store } from "../store/open.ts";
 import { ownerKey } from "../store/owner-key.ts";
+import { sessionNamer } from "../store/session-title.ts";
 import {
   countRecalled,
   findDecisions,
@@ -22,7 +23,7 @@ export function why(store: Store, memory: Memory): z.output<typeof MemoryWhy> {
   const savedBy = findSavedBy(store, ownerId, memory.id);
   return {
     memory,
-    evidence: findEvidence(store, ownerId, rootId),
+    evidence: findEvidence(store, ownerId, rootId).map(sessionNamer(store, ownerId)),
     restatements: findRestatements(store, lineage),
     decisions: findDecisions(store, lineage),
     replaces: findReplaced(store, lineage),

@@ -1,7 +1,6 @@
 import { CHARACTERS_PER_TOKEN, isoWithinYears } from "@memory/language/text";
 import type { Api, Handlers } from "@memory/shared";
-import { projectKey, projectKeysOf } from "@memory/shared/words";
-import { joinSpellings } from "../memories/project-spelling.ts";
+import { joinSpellings, projectKey, projectKeysOf } from "@memory/shared/words";
 import { findJoinedSpaces } from "../memories/queries/spaces.ts";
 import { briefOf } from "../recall/brief.ts";
 import type { Store } from "../store/open.ts";

@@ -30,7 +30,7 @@ export function pageReader({ store, clock, workers }: ProjectDeps): (asked: Aske
     if (!found)
       throw new ApiError(
         "not_found",
-        `nothing is known of a project ${asked.project}; GET /memory/projects/summaries lists those there are`,
+        `nothing is known of a project ${asked.project}: memory projects lists those that are there`,
       );
     return readPage({ store, serially }, found, task);
   };

@@ -5,6 +5,7 @@ import type { Caller, Shown } from "../memories/beliefs/shown.ts";
 import { findJoinedSpaces } from "../memories/queries/spaces.ts";
 import type { Deps } from "../models/deps.ts";
 import type { Load } from "../platform/schedule/load.ts";
+import { sessionNamer } from "../store/session-title.ts";
 import { laterFirst } from "./asked-now.ts";
 import type { RecallCount } from "./count-recalled.ts";
 import { spacesNamed } from "./owners.ts";
@@ -88,7 +89,10 @@ export function recallHandlers(deps: RecallHandlerDeps) {
         caller,
         own.map(({ id }) => id),
       );
-      const told = memories.map((hit) => (hit.space ? hit : withGone(deps, { ownerId }, hit)));
+      const named = sessionNamer(deps.store, ownerId);
+      const told = memories.map((hit) =>
+        hit.space ? hit : { ...withGone(deps, { ownerId }, hit), source: named(hit.source) },
+      );
       return { queryId, ...answered.answer, memories: told };
     },
     trace: ({ params }, { ownerId }) => tellTrace({ ...deps, traces }, ownerId, params.id),

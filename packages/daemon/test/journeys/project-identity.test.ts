@@ -294,6 +294,12 @@ describe("a project that goes by a wrong name", () => {
     expect(await counts()).toEqual({ kiln: 2 });
     expect(await found("which port?", "kiln")).toBe(port);
     await undo(done.runId);
+    const { entries } = await memory.client.activity.list({ query: { limit: 2, derived: "false" } });
+    const told = { memories: 2, subject: { kind: "project", id: "kiln", label: "kiln" } };
+    expect(entries).toMatchObject([
+      { kind: "undo", undid: "project.move", ...told },
+      { kind: "project.move", ...told },
+    ]);
     expect(await counts()).toEqual({ app: 1, diary: 1, kiln: 1 });
     expect(await move([ids[2] ?? ""])).toEqual({ to: "kiln", memories: 0 });
   });

@@ -65,7 +65,7 @@ test("the page of a project tells what was decided, what is known, and what chan
   });
 });
 
-test("what a project's page counts is what the list of projects says of it", async () => {
+test("what a project's page counts is what every list and the map of the graph say of it", async () => {
   await using memory = await projectDaemon();
   const { projects, memories, conflicts } = memory.client;
   await memory.say(30, "The staging database is reset every night.", { project: "api" });
@@ -77,6 +77,10 @@ test("what a project's page counts is what the list of projects says of it", asy
   const [open] = (await conflicts.list()).conflicts;
   const list = (await projects.summaries()).projects;
   expect(list.map(({ name }) => name)).toEqual(["api", "weaving"]);
+  const counts = list.map(({ name, memories: n }) => ({ name, memories: n }));
+  expect((await projects.list()).projects).toEqual(counts);
+  const map = await memory.client.graph.read({ query: { level: "topics" } });
+  expect(map.projects).toEqual(counts);
   for (const summary of list) {
     const page = await projects.page({ query: { project: summary.name } });
     expect(page.project).toEqual(summary);
@@ -153,7 +157,7 @@ test("a project of sessions and documents alone has a page, told by what each se
 test("a project that nothing is known of is refused with where to look", async () => {
   await using memory = await projectDaemon();
   await expect(memory.client.projects.page({ query: { project: "unheard-of" } })).rejects.toThrow(
-    /nothing is known of a project unheard-of; GET \/memory\/projects\/summaries/,
+    /nothing is known of a project unheard-of: memory projects lists/,
   );
   expect((await memory.client.projects.summaries()).projects).toEqual([]);
 });

@@ -24,9 +24,12 @@ async function allTurns(memory: TestDaemon, session: string, first = 0): Promise
   return turns;
 }
 
+/** What the session was begun with. */
+const title = "Set up the workshop.";
+
 const workshop = (): string => {
   const session = transcript("/home/sam/code/kiln");
-  session.user("Set up the workshop.");
+  session.user(title);
   session.assistant("The workshop is swept.");
   session.user(note("the kiln takes celadon glaze at night."));
   session.tool("Bash", { command: 'git commit -m "Glaze at night" -m "Red glaze runs off by day."' });
@@ -60,7 +63,7 @@ describe("a session that was imported", () => {
         "It cools slowly.",
       ].join("\n\n"),
       project: "kiln",
-      source: { kind: "session", sessionId: sessionId(1), path, startLine: 3, endLine: 6 },
+      source: { kind: "session", sessionId: sessionId(1), title, path, startLine: 3, endLine: 6 },
       turn: {
         number: 1,
         whole: true,
@@ -76,6 +79,7 @@ describe("a session that was imported", () => {
     const turn = await shown(memory, sessionId(1), 1);
     expect(turn).toEqual({
       session: sessionId(1),
+      title,
       number: 1,
       agent: "assistant-code",
       project: "kiln",

@@ -79,7 +79,7 @@ export const ActivityEntry = z
     operations: Count.describe("1, or how many the run has"),
     sessions: Count.optional().describe("How many a run has imported: a long one takes several operations"),
     memories: Count.optional().describe(
-      "Memories that a run brought, or takes away or brings back where it is an undo: the size of an import",
+      "Memories that a run brought, or takes away or brings back where it is an undo: the size of an import; of `project.move` those that it moved",
     ),
     heard: Count.optional().describe("Statements of an import that were known already"),
     changes: Count.describe("Rows it changed"),
@@ -93,6 +93,7 @@ export const ActivityEntry = z
       .optional()
       .describe("What it is about; without a label when that was deleted"),
     undoes: Id.optional().describe("The operation that this one took back"),
+    undid: z.string().optional().describe("The kind of that operation"),
     undoneBy: Id.optional().describe("The operation that took this one back"),
     final: z.string().optional().describe("Why it cannot be taken back"),
     reason: z.string().optional().describe("Why it was asked for, in the words of who asked"),

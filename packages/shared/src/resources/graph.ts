@@ -105,6 +105,12 @@ export const Graph = z
       .array(GraphTopic)
       .optional()
       .describe("On level `topics`, and the nearest ones on level `topic`"),
+    projects: z
+      .array(z.object({ name: z.string(), memories: Count }))
+      .optional()
+      .describe(
+        "On level `topics`: the projects of most memories, at most 40, each with all of its memories, in topics or not, as `GET /memory/projects` counts them",
+      ),
     unlinked: z
       .object({ topics: Count, nodes: Count })
       .optional()

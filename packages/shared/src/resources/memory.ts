@@ -11,7 +11,10 @@ export const Source = z
     startLine: z.int().optional(),
     endLine: z.int().optional(),
     documentId: z.string().optional(),
-    title: z.string().optional().describe("Title of the document"),
+    title: z
+      .string()
+      .optional()
+      .describe("Of the document; of a session what it was begun with, where its words are kept"),
     headingPath: z.string().optional().describe("Headings above the words, joined by ' > '"),
     page: z.int().positive().optional(),
     chunkIndex: z.int().nonnegative().optional().describe("Position within the document"),

@@ -18,6 +18,7 @@ const TurnBlock = z.object({
 export const Turn = z
   .object({
     session: z.string(),
+    title: z.string().optional().describe("What the session was begun with, on one line"),
     number: Count.describe("Its place in the session, from 0"),
     agent: z.string(),
     project: z.string(),

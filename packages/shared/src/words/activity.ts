@@ -34,7 +34,7 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "root.pause": "paused or resumed the folder",
   "root.unlink": "unlinked the folder",
   "project.rename": "renamed the project",
-  "project.move": "moved memories to another project",
+  "project.move": "moved memories to the project",
   "project.place": "took a place away from the project",
   "capture.scope": "changed what is captured",
   "clock.redate": "gave what was dated ahead of the clock its true date",
@@ -52,6 +52,41 @@ const VERBS: Readonly<Record<OperationKind, string>> = {
   "sync.change": "took in a change of another machine:",
   undo: "took back a change of",
 };
+
+/** What was taken back, where it is about nothing that has a name. */
+const TAKEN_BACK: Readonly<Partial<Record<OperationKind, string>>> = {
+  "capture.scope": "a change of what is captured",
+  "clock.redate": "the dates given to what was dated ahead of the clock",
+  "knowledge.add": "what was added to the agents' graph",
+  "knowledge.delete": "a removal from the agents' graph",
+  "knowledge.import": "the import of a graph",
+  "archive.import": "the import of an archive",
+  "notes.read": "what was read in an agent's notes",
+  "notes.follow": "a change of whose notes are followed",
+};
+
+type Deed = Pick<ActivityEntry, "kind" | "undid" | "memories"> & {
+  readonly subject?: { readonly kind: string } | undefined;
+};
+
+/**
+ * What was done, to stand before the name of its subject, or by itself where it has none: "corrected", "moved 3 memories to the project",
+ * "took back the import of an archive". Null for a kind that only a newer daemon knows.
+ */
+export function deedWords({ kind, undid, memories, subject }: Deed): string | null {
+  if (kind === "undo" && undid === "project.move" && subject)
+    return `took back the move of ${plural(memories ?? 0, "memory", "memories")} to the project`;
+  if (kind === "undo" && subject)
+    return `took back a change of${subject.kind === "project" ? " the project" : ""}`;
+  if (kind === "undo") return `took back ${(undid && isKnown(undid) && TAKEN_BACK[undid]) || "a change"}`;
+  if (kind === "project.move" && memories !== undefined && subject)
+    return `moved ${plural(memories, "memory", "memories")} to the project`;
+  const verb = verbOf(kind);
+  return subject === undefined && verb !== null ? standingAlone(verb) : verb;
+}
+
+/** "changed whether this is followed:" and "moved memories to the project" wait for a name. */
+const standingAlone = (verb: string): string => verb.replace(/:$/, "").replace(/ the project$/, " a project");
 
 /** Each run by the kind of most of its operations, with their number. */
 const RUNS: Readonly<Partial<Record<OperationKind, (operations: number) => string>>> = {

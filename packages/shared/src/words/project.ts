@@ -1,6 +1,19 @@
 /** The part that all spellings of a project have in common: imports name it by its folder, people as they like. */
 export const projectKey = (name: string): string => name.toLowerCase();
 
+/** One for all spellings of a project, under the name that most write, in the order in which they first came. */
+export function joinSpellings(
+  counts: Iterable<readonly [name: string, count: number]>,
+): { readonly name: string; readonly count: number }[] {
+  const joined = new Map<string, { name: string; most: number; count: number }>();
+  for (const [name, count] of counts) {
+    const known = joined.get(projectKey(name)) ?? { name, most: count, count: 0 };
+    const usual = count > known.most ? { name, most: count } : known;
+    joined.set(projectKey(name), { name: usual.name, most: usual.most, count: known.count + count });
+  }
+  return [...joined.values()].map(({ name, count }) => ({ name, count }));
+}
+
 /** What the address of a git remote begins with; behind a host without a domain stand two parts at least. */
 const HOST = /[.:]/;
 

@@ -20,11 +20,10 @@ interface MonthsProps {
 /** Months that are shown, newest first: more are told by a number. */
 const MOST = 24;
 
-/** When something was said or written, a row a month: each as long as there is much of it. */
+/** When something was said or written, a row a month: a bar of each kind, as long as there is much of it beside the months with most. */
 export function Months({ months, linkTo }: MonthsProps) {
   if (months.length === 0) return <p className="text-sm text-soft">Nothing has a date yet.</p>;
   const shown = months.slice(-MOST).reverse();
-  const most = Math.max(...months.map(sum));
   const earlier = months.slice(0, -MOST).reduce((total, month) => total + sum(month), 0);
   return (
     <>
@@ -44,12 +43,12 @@ export function Months({ months, linkTo }: MonthsProps) {
               )}
               <span className="sr-only">: </span>
             </span>
-            <span aria-hidden="true" className="flex h-2.5 min-w-0 flex-1 overflow-hidden rounded-full">
-              {KINDS.map(([kind, colour]) => (
+            <span aria-hidden="true" className="flex min-w-0 flex-1 flex-col gap-px">
+              {KINDS.filter(([kind]) => month[kind] > 0).map(([kind, colour]) => (
                 <span
                   key={kind}
-                  className={classes("h-full", colour)}
-                  style={{ width: `${(month[kind] / most) * 100}%` }}
+                  className={classes("h-1.5 min-w-1 rounded-full", colour)}
+                  style={{ width: `${(month[kind] / mostOf(months, kind)) * 100}%` }}
                 />
               ))}
             </span>
@@ -67,6 +66,10 @@ const KINDS = [
   ["sessions", "bg-episode"],
   ["documents", "bg-document"],
 ] as const;
+
+/** Each kind has its own: thousands of documents leave no memory to be seen otherwise. */
+const mostOf = (months: readonly Month[], kind: (typeof KINDS)[number][0]): number =>
+  Math.max(1, ...months.map((month) => month[kind]));
 
 const sum = ({ memories, sessions, documents }: Month): number => memories + sessions + documents;
 

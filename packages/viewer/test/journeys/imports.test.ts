@@ -30,7 +30,7 @@ describe("an import", () => {
     expect(await axe(page, MAIN)).toEqual([]);
     const before = (await memory.client.health.status()).memories.active;
     await page.getByRole("button", { name: /^Import 2 sessions/ }).click();
-    await page.getByRole("heading", { name: "4. What came of it" }).waitFor();
+    await page.getByRole("heading", { name: "What came of it" }).waitFor();
     const saved = page.getByRole("link", { name: /memories saved/ });
     const run = /run=([0-9a-f-]+)/.exec((await saved.getAttribute("href")) ?? "")?.[1] ?? "";
     const { total } = await memory.client.memories.list({ query: { run } });
@@ -67,7 +67,7 @@ describe("an import", () => {
     await page.getByRole("button", { name: /^Import 1 session/ }).waitFor();
     await keyboard.tabTo(page, /^Import 1 session/);
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "4. What came of it" }).waitFor();
+    await page.getByRole("heading", { name: "What came of it" }).waitFor();
     await keyboard.tabTo(page, /memor(?:y|ies) saved$/);
     await page.keyboard.press("Enter");
     await soon(() => page.url()).toMatch(/\/memories\?run=/);
@@ -123,7 +123,7 @@ describe("an import that does not go on", () => {
     await soon(() => gate.waiting()).toBe(0);
     gate.letThrough(2);
     await page.getByRole("button", { name: "Resume" }).click();
-    await page.getByRole("heading", { name: "4. What came of it" }).waitFor();
+    await page.getByRole("heading", { name: "What came of it" }).waitFor();
     await soon(async () => (await memory.client.health.status()).memories.active).toBe(3);
     await page.getByRole("link", { name: "3 memories saved" }).waitFor();
     viewer.assertClean();

@@ -106,7 +106,7 @@ describe("names", () => {
     await viewer.go(`/review/schema/${memory.ids.proposals.metric}`);
     await expect
       .poll(() => page.getByTestId("consequence").textContent())
-      .toContain("the extractor will never propose this name again");
+      .toContain("A name that you dismiss is never proposed again");
     await page
       .getByRole("button", { name: /^Dismiss/ })
       .first()

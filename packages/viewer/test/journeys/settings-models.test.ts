@@ -53,19 +53,21 @@ describe("a model", () => {
     await page.getByRole("button", { name: "Test with one question" }).click();
     await page.getByText(/^Answered in .* 19 tokens in, 10 out, nothing to pay/).waitFor();
     expect(await page.content()).not.toContain(KEY);
-    expect(await page.getByRole("textbox", { name: "Key of openai-compatible" }).inputValue()).toBe("");
-    await page.getByRole("button", { name: "Back to the embedded one" }).click();
-    await page.getByRole("button", { name: "Back to the embedded one" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("textbox", { name: "Key of OpenAI-compatible server" }).inputValue()).toBe(
+      "",
+    );
+    await page.getByRole("button", { name: "Back to memory's own" }).click();
+    await page.getByRole("button", { name: "Back to memory's own" }).waitFor({ state: "detached" });
     await eventually(used).toMatchObject({ chosen: null });
     viewer.expectProblem(/status of 400/);
     viewer.assertClean();
 
     async function giveKey(key: string) {
-      const open = page.getByRole("button", { name: /^(?:Give a key|Change): openai-compatible$/ });
+      const open = page.getByRole("button", { name: /^(?:Give a key|Change): OpenAI-compatible server$/ });
       if ((await open.count()) > 0) await open.click();
-      await page.getByRole("textbox", { name: "Key of openai-compatible" }).fill(key);
+      await page.getByRole("textbox", { name: "Key of OpenAI-compatible server" }).fill(key);
       await page.getByRole("button", { name: "Keep the key" }).click();
-      await page.getByText("The key of openai-compatible is kept").first().waitFor();
+      await page.getByText("The key of OpenAI-compatible server is kept").first().waitFor();
       await eventually(() => readFileSync(join(memory.home, "keys.json"), "utf8")).toContain(key);
     }
   });

@@ -187,7 +187,7 @@ describe("in a space", () => {
     const { page } = viewer;
     await viewer.go("/review");
     await page.getByRole("link", { name: "Review 2 waiting" }).waitFor();
-    await page.getByRole("heading", { name: "Would leave to orders:" }).waitFor();
+    await page.getByRole("heading", { name: "Publish this to orders?" }).waitFor();
     await page.keyboard.press("1");
     await expect.poll(said).toEqual(["Parcels of the orders service are weighed twice."]);
     await page.getByRole("article").getByText("Returns of the orders service").waitFor();

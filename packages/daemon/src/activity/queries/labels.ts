@@ -13,7 +13,8 @@ export type SubjectKind =
   | "name"
   | "index"
   | "document"
-  | "folder";
+  | "folder"
+  | "project";
 
 /** Characters of a memory that tell it apart in a list. */
 const LONGEST = 80;
@@ -28,7 +29,7 @@ const labels = {
   name: ["vocabulary", sql<string | null>`name`],
   document: ["documents", sql<string | null>`iif(status <> 'forgotten', title, NULL)`],
   folder: ["roots", sql<string | null>`path`],
-} as const satisfies Readonly<Record<Exclude<SubjectKind, "session" | "index">, unknown>>;
+} as const satisfies Readonly<Record<Exclude<SubjectKind, "session" | "index" | "project">, unknown>>;
 
 /** How a session was imported: of which agent, and for which project; undefined when the import was taken back. */
 const findImported = (store: Store, ownerId: string, sessionId: string) =>
@@ -52,7 +53,8 @@ function sessionLabel(store: Store, ownerId: string, sessionId: string): string 
 /** Current label of a subject; undefined once it is gone. */
 export function findLabel(store: Store, ownerId: string, kind: SubjectKind, id: string): string | undefined {
   if (kind === "session") return sessionLabel(store, ownerId, id);
-  if (kind === "index") return id;
+  // A project has no row: its name is what it is known by.
+  if (kind === "index" || kind === "project") return id;
   const [table, label] = labels[kind];
   const named = store.q
     .selectFrom(table)

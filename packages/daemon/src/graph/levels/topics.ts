@@ -1,4 +1,5 @@
 import type { Graph, GraphKind } from "@memory/shared";
+import { projectKey } from "@memory/shared/words";
 import { nodeKind } from "../nodes.ts";
 import { readDocumentLabels, readMemoryWords } from "../queries/shown.ts";
 import { shortName } from "../topics/readable-name.ts";
@@ -21,7 +22,15 @@ export function topicsGraph(view: View, { kinds, limit }: TopicsQuery): Graph {
   const level = view.map(kindsOfLevel(view, kinds));
   if (!level) {
     const unlinked = { topics: 0, nodes: view.model.nodes.size };
-    return { version: view.version, ...nothing, edges: [], topics: [], unlinked, omitted: 0 };
+    return {
+      version: view.version,
+      ...nothing,
+      edges: [],
+      topics: [],
+      projects: countedProjects(view),
+      unlinked,
+      omitted: 0,
+    };
   }
   const shown = level.topics.slice(0, limit);
   const left = level.topics.slice(shown.length).reduce((sum, { size }) => sum + size, 0);
@@ -36,10 +45,19 @@ export function topicsGraph(view: View, { kinds, limit }: TopicsQuery): Graph {
       names: Math.floor(namesInAll / shown.length),
       kinds: kindsOfLevel(view, kinds),
     }),
+    projects: countedProjects(view),
     unlinked: { ...level.unlinked },
     omitted: level.omitted + left,
   };
 }
+
+const mostProjects = 40;
+
+const countedProjects = (view: View): NonNullable<Graph["projects"]> =>
+  view
+    .projects()
+    .slice(0, mostProjects)
+    .map(({ name, count }) => ({ name, memories: count }));
 
 /** What a map shows: documents and sessions only where they are asked for, or where there is nothing that is known better. */
 export function kindsOfLevel({ model: { nodes } }: View, kinds?: readonly GraphKind[]): ReadonlySet<number> {
@@ -70,9 +88,15 @@ export function drawTopics(
   const counts = countInTopics(view);
   const numbers = new Map(view.layout()?.topics.map(({ id }, topic) => [id, topic]));
   const says = readSays(view, topics.slice(0, mostSaying), kinds);
-  return topics.map((topic) => {
+  const usual = new Map(view.projects().map(({ name }) => [projectKey(name), name]));
+  return topics.map(({ project, ...topic }) => {
     const counted = counts[numbers.get(topic.id) ?? -1] ?? noneOfAny();
-    return drawTopic(topic, { names, counts: counted, says: says.get(topic.id) ?? "" });
+    // Where spellings differ, it is called as everywhere else.
+    const named = project && { ...project, name: usual.get(projectKey(project.name)) ?? project.name };
+    return drawTopic(
+      { ...topic, project: named },
+      { names, counts: counted, says: says.get(topic.id) ?? "" },
+    );
   });
 }
 

@@ -20,14 +20,16 @@ interface Entry {
   readonly ownerId: string;
   readonly kind: OperationKind;
   readonly actor: Actor;
-  readonly reason: string;
+  /** The project that it is about, as it is called afterwards. */
+  readonly project: string;
+  readonly reason?: string;
   readonly signal: AbortSignal;
 }
 
 /** Does them in operations of some milliseconds each; answers the run that one undo takes back. */
 export async function inOperations(
   deps: MoveDeps,
-  { signal, reason, ...entry }: Entry,
+  { signal, reason, project, ...entry }: Entry,
   moves: readonly Move[],
 ): Promise<string> {
   const { ownerId, kind, actor } = entry;
@@ -35,7 +37,7 @@ export async function inOperations(
   try {
     for (let n = 0; n < moves.length; await yieldToLoop()) {
       signal.throwIfAborted();
-      record(deps, { ownerId, kind, actor, runId: id, reason }, () => {
+      record(deps, { ownerId, kind, actor, runId: id, subjectId: project, reason }, () => {
         const [slice, least] = [startSlice(), n + LEAST];
         do moves[n++]?.();
         while (n < moves.length && (n < least || !slice.isOver()));

@@ -28,8 +28,7 @@ export async function moveMemories(
   const moved = new Set(rows.filter(({ project }) => project !== to).map(({ id }) => id));
   if (moved.size === 0) return { id: null, memories: 0 };
   const moving: Moving = { ownerId, to, client: actor.client ?? "memory", moved };
-  const reason = `moved to ${to}`;
   const moves = [...moved].map((id) => () => moveToProject(deps, moving, id));
-  const id = await inOperations(deps, { ownerId, kind: "project.move", actor, reason, signal }, moves);
+  const id = await inOperations(deps, { ownerId, kind: "project.move", actor, project: to, signal }, moves);
   return { id, memories: moved.size };
 }

@@ -70,7 +70,7 @@ export async function renameProject(deps: MoveDeps, renaming: Renaming): Promise
   if (dryRun) return { id: null, ...counts };
   const id = await inOperations(
     deps,
-    { ...renaming, kind: "project.rename", reason: `${from} is ${to} now` },
+    { ...renaming, kind: "project.rename", project: to, reason: `${from} is ${to} now` },
     all,
   );
   return { id, ...counts };

@@ -66,9 +66,9 @@ const Nothing = () => (
     <ShieldCheck size={44} aria-hidden className="text-good" />
     <h2 className="text-xl font-semibold">Nothing has left this machine.</h2>
     <p className="max-w-prose text-sm">
-      Sessions are read, compared and searched by what runs inside the daemon. Were you to choose a model
-      elsewhere, every request to it would stand here. A web page that you add is fetched, and nothing is sent
-      along.
+      Sessions are read, compared and searched by what comes with memory, on this machine. Were you to choose
+      a model elsewhere, every request to it would stand here. A web page that you add is fetched, and nothing
+      is sent along.
     </p>
     <ButtonLink to="/settings/models">Which models are used</ButtonLink>
   </div>

@@ -35,6 +35,8 @@ function isOneGo(one: ActivityEntry, other: ActivityEntry): boolean {
   return (
     one.kind === other.kind &&
     one.kind !== "undo" &&
+    // Each says what it moved, and where to.
+    one.subject?.kind !== "project" &&
     !isRun(one) &&
     !isRun(other) &&
     a.kind === b.kind &&

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from "@memory/shared";
-import { onMachine, runWords, verbOf } from "@memory/shared/words";
+import { deedWords, onMachine, runWords } from "@memory/shared/words";
 import { cleanLine } from "../../text/clean.ts";
 import { programOf, programTitle } from "../../text/program.ts";
 
@@ -8,11 +8,10 @@ export const isRun = ({ id, runId, operations }: ActivityEntry): boolean => id =
 
 /** The verb of an operation, or the name of a run; the daemon may know more kinds than this page does. */
 export function deedOf(entry: ActivityEntry): string {
-  const { kind, subject, missing } = entry;
+  const { kind, missing } = entry;
   if (isNamed(entry)) return cleanLine(runWords(entry));
   if (missing) return "noticed that this is gone:";
-  const deed = verbOf(kind) ?? `did ${cleanLine(kind).slice(0, MOST_NAME)} to`;
-  return subject ? deed : deed.replace(/:$/, "");
+  return deedWords(entry) ?? `did ${cleanLine(kind).slice(0, MOST_NAME)} to`;
 }
 
 /** "Import of 12 sessions", "12 memories of laptop came": told by a name, and not as what somebody did. */

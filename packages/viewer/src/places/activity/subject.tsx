@@ -28,6 +28,8 @@ function placeOf({ kind, id }: Subject, runId: string | undefined): LinkProps | 
       return { to: "/review/schema/{-$id}", params };
     case "index":
       return { to: "/activity/runs/$id", params };
+    case "project":
+      return { to: "/projects/$name", params: { name: id } };
     case "session":
       return runId === undefined ? undefined : { to: "/memories", search: { run: runId } };
     default:

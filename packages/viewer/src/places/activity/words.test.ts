@@ -44,6 +44,21 @@ describe("a change as a sentence", () => {
     expect(deedOf(entry({ kind: "garden.plant" }))).toBe("did garden.plant to");
   });
 
+  test("says of a move how many and where to, and of what was taken back what it was, with a name or without", () => {
+    const moved = entry({ kind: "project.move", memories: 3, subject: { kind: "project", id: "harbor" } });
+    expect(deedOf(moved)).toBe("moved 3 memories to the project");
+    const undo = (fields: Partial<ActivityEntry>) => deedOf(entry({ kind: "undo", ...fields }));
+    expect(undo({ ...moved, kind: "undo", undid: "project.move" })).toBe(
+      "took back the move of 3 memories to the project",
+    );
+    expect(undo({ undid: "memory.edit", subject: { kind: "memory", id: OTHER } })).toBe(
+      "took back a change of",
+    );
+    expect(undo({ undid: "archive.import" })).toBe("took back the import of an archive");
+    expect(undo({ undid: "garden.plant" })).toBe("took back a change");
+    expect(deedOf(entry({ kind: "project.move" }))).toBe("moved memories to a project");
+  });
+
   test("says on which other machine it was done, and what came by joining", () => {
     const laptop = { kind: "person", machine: "laptop\u0007" } as const;
     expect(whereOf(entry({ actor: laptop }))).toBe("on laptop");

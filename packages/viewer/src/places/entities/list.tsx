@@ -71,7 +71,7 @@ const None = ({ filter: { q, type }, isFiltered, onClear }: NoneProps) =>
       }
     />
   ) : (
-    <Empty title="No entity is known yet" command="memory import sessions">
+    <Empty title="No entity is known yet" command="memory import --dry-run">
       Names are found in what your agents said and in the documents you link, as soon as there are any.
     </Empty>
   );

@@ -25,6 +25,14 @@ export function markedPieces(text: string, names: readonly string[]): readonly P
   return pieces;
 }
 
+/** Where an excerpt begins so that its first letters show a name: 0 where there is room from the start, else a word before it. */
+export function startNear(text: string, name: Piece | undefined, room: number): number {
+  if (name === undefined || name.at + name.text.length <= room) return 0;
+  const wanted = Math.max(0, name.at - Math.floor(room / 2));
+  const space = text.indexOf(" ", wanted);
+  return space < 0 || space >= name.at ? name.at : space + 1;
+}
+
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** From the first to the last; of two that begin together the longer one first. */

@@ -2,10 +2,11 @@ import { count, plural } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Entity, Related } from "../../api.ts";
 import { Card } from "../../ui/card.tsx";
+import { mediaHook } from "../../ui/media.ts";
 import type { TextMark } from "../../ui/typeset/marked-text.tsx";
 import { TypesetLine } from "../../ui/typeset/typeset.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
-import { markedPieces } from "./mark-names.ts";
+import { markedPieces, startNear } from "./mark-names.ts";
 
 /** The entities that stand in the same texts. */
 export const NamedBeside = ({ entities }: { readonly entities: Related["coMentioned"] }) => (
@@ -87,15 +88,23 @@ const Memories = ({ entity, memories }: MemoriesProps) => (
   </ul>
 );
 
-/** A text on three lines, with every place marked at which it is named, by whichever of its names. */
+const useIsNarrow = mediaHook("(max-width: 639px)");
+
+/** A text on three lines around where it is named first, with every place marked at which it is named, by whichever of its names. */
 function Excerpt({ text, names }: { readonly text: string; readonly names: readonly string[] }) {
   const words = text.slice(0, 1_000);
-  const marks = markedPieces(words, names)
-    .filter(({ isName }) => isName)
-    .map(({ at, text: name }) => ({ from: at, to: at + name.length, draw: namedMark }));
+  const isNarrow = useIsNarrow();
+  const found = markedPieces(words, names).filter(({ isName }) => isName);
+  const start = startNear(words, found[0], isNarrow ? 80 : 240);
+  const marks = found.map(({ at, text: name }) => ({
+    from: at - start,
+    to: at - start + name.length,
+    draw: namedMark,
+  }));
   return (
     <span className="typeset-line line-clamp-3" dir="auto">
-      <TypesetLine text={words} marks={marks} />
+      {start > 0 ? "…" : null}
+      <TypesetLine text={words.slice(start)} marks={marks} />
     </span>
   );
 }

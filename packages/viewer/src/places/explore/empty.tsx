@@ -16,7 +16,7 @@ export function Nothing({ memories, documents }: { readonly memories: number; re
         <Empty
           title="There is nothing to explore yet."
           action={<ButtonLink to="/sources/import">Import sessions</ButtonLink>}
-          command="memory import sessions"
+          command="memory import --dry-run"
         >
           The graph links what your agents remember with the names that it mentions. It grows with every
           session and document.

@@ -17,7 +17,7 @@ const days = (many: number, of: (day: string) => number): DayCount[] =>
 
 describe("the map of a year", () => {
   test("has every day once, a week a column, and ends today", () => {
-    const { cells, columns, rows } = calendarOf(
+    const { cells, columns, rows, above } = calendarOf(
       days(40, () => 1),
       "year",
       TODAY,
@@ -25,6 +25,8 @@ describe("the map of a year", () => {
     expect([columns, rows, cells.at(-1)?.from]).toEqual([53, 7, TODAY]);
     expect(new Set(cells.map(({ column, row }) => `${column} ${row}`)).size).toBe(cells.length);
     expect(cells.reduce((sum, { total }) => sum + total, 0)).toBe(40);
+    // Begun in the last days of November, which leave no room beside December.
+    expect(above.map(({ words }) => words).join(" ")).toBe("Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov");
     // A Sunday stands in the last row.
     expect(cells.at(-1)).toMatchObject({ column: 52, row: 6 });
   });

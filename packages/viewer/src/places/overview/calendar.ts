@@ -97,7 +97,7 @@ function ofDays(days: readonly DayCount[], first: string, last: string): Calenda
   };
 }
 
-/** Each month above its first whole week, where the one before leaves room. */
+/** Each month above its first whole week; what is left of the one that the map begins in has no words where they would touch the next. */
 function monthsAbove(cells: readonly Cell[]): Calendar["above"] {
   const firsts = cells.filter(({ from, row }, at) => from.endsWith("-01") || (at === 0 && row === 0));
   return firsts
@@ -105,7 +105,7 @@ function monthsAbove(cells: readonly Cell[]): Calendar["above"] {
       column: row === 0 ? column : column + 1,
       words: MONTHS[Number(from.slice(5, 7)) - 1] ?? "",
     }))
-    .filter(({ column }, at, all) => column - (all[at - 1]?.column ?? -WEEK) > 2);
+    .filter(({ column }, at, all) => at > 0 || (all[1]?.column ?? WEEK) - column > 2);
 }
 
 function ofYears(days: readonly DayCount[], today: string): Calendar {

@@ -78,7 +78,7 @@ export function Days() {
               Show all days
             </Button>
           </>
-        ) : (
+        ) : calendar === undefined ? null : (
           <p className="text-soft">
             {plural(shown, "memory", "memories")}
             {others > 0 ? `, ${count(others)} at other times` : ""}. Drag over days to look at them alone.

@@ -31,7 +31,7 @@ export function Totals({ counts }: { readonly counts: Status }) {
       />
       <Total to="/activity/runs" number={counts.sessions} noun={["session", "sessions"]} note="imported" />
       <Total
-        to="/memories"
+        to="/projects"
         number={projects?.total ?? counts.projects}
         noun={["project", "projects"]}
         note="with memories"
@@ -45,7 +45,9 @@ export function Totals({ counts }: { readonly counts: Status }) {
             ? `${count(counts.vectorsPending)} still to embed`
             : counts.passages > 0
               ? "all found by meaning"
-              : "of sessions and documents"
+              : counts.documents + counts.sessions > 0
+                ? "none can be searched yet"
+                : "of sessions and documents"
         }
       />
     </ul>
@@ -53,7 +55,7 @@ export function Totals({ counts }: { readonly counts: Status }) {
 }
 
 interface TotalProps {
-  readonly to: "/memories" | "/entities" | "/sources/documents" | "/activity/runs";
+  readonly to: "/memories" | "/projects" | "/entities" | "/sources/documents" | "/activity/runs";
   readonly number: number;
   readonly noun: readonly [one: string, many: string];
   readonly note: string;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { daemon, type ProjectMark, type ProjectPage } from "../../api.ts";
 import { refresh } from "../../app/keys.ts";
 import { toastFailure, undo } from "../../app/undo.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toasts.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
 import { type More, Section } from "./section.tsx";
 
@@ -22,23 +22,36 @@ interface Props extends More, Pick<ProjectPage, "places"> {
 /** The repositories, addresses and folders of this machine by which sessions are known to be of the project. */
 export function KnownBy({ project, places, ...more }: Props) {
   const client = useQueryClient();
+  const [left, setLeft] = useState<Left>();
   const leave = useMutation({
     mutationFn: (place: string) => daemon.projects.leave({ body: { project, place } }),
-    onSuccess: async ({ runId, left }, place) => {
+    onSuccess: async ({ runId, left: known }, place) => {
       await refresh(client, "projects");
-      const still = left.map(({ value }) => cleanLine(value)).join(", ");
-      toast({
-        title: `Not known by ${cleanLine(place)} any more`,
-        ...(still && { detail: `What lies there is fetched from ${still}, and known by that still.` }),
-        action: { label: "Undo", onPress: () => void undo(client, runId) },
-      });
+      setLeft({ place, runId, still: known.map(({ value }) => cleanLine(value)).join(", ") });
     },
     onError: toastFailure,
   });
   const items = places.items.filter(({ kind }) => PLACES[kind] !== undefined);
   const shown = { items, total: places.total - (places.items.length - items.length) };
   return (
-    <Section id="places" title="Known by" of={shown} none="No folder of this machine." {...more}>
+    <Section
+      id="places"
+      title="Known by"
+      of={shown}
+      none="No folder of this machine."
+      before={
+        left ? (
+          <LeftLine
+            left={left}
+            onUndo={() => {
+              setLeft(undefined);
+              void undo(client, left.runId);
+            }}
+          />
+        ) : null
+      }
+      {...more}
+    >
       {(marks) => (
         <ul className="flex flex-col text-sm">
           {marks.map(({ kind, value, seenAt }) => (
@@ -64,3 +77,27 @@ export function KnownBy({ project, places, ...more }: Props) {
     </Section>
   );
 }
+
+interface Left {
+  readonly place: string;
+  readonly runId: string;
+  /** By which the place is known as the project's all the same; "" for nothing. */
+  readonly still: string;
+}
+
+/** What was taken away just now, in the list that it is gone from: a notice would cover that. */
+const LeftLine = ({
+  left: { place, still },
+  onUndo,
+}: {
+  readonly left: Left;
+  readonly onUndo: () => void;
+}) => (
+  <div className="mb-1 flex items-start gap-3 rounded-md bg-sunken px-2.5 py-1.5 text-sm">
+    <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+      Not known by {cleanLine(place)} any more.
+      {still ? ` What lies there is fetched from ${still}, and known by that still.` : ""}
+    </p>
+    <Button onPress={onUndo}>Undo</Button>
+  </div>
+);

@@ -71,7 +71,7 @@ export function Projects() {
 }
 
 const None = () => (
-  <Empty title="No project is known yet" command="memory import sessions">
+  <Empty title="No project is known yet" command="memory import --dry-run">
     A project is the repository or the folder that you and your agents work in: it appears with the first
     session, memory or document of it.
   </Empty>

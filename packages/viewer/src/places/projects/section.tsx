@@ -19,6 +19,7 @@ interface SectionProps<Item> extends More {
   readonly of: Listed<Item>;
   /** The words in the place of an empty list. */
   readonly none: string;
+  readonly before?: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -28,6 +29,7 @@ export function Section<Item>({
   title,
   of: { total, items },
   none,
+  before,
   onAll,
   children,
 }: SectionProps<Item>) {
@@ -35,6 +37,7 @@ export function Section<Item>({
   return (
     <div id={id} className="scroll-mt-20">
       <Card title={total > 0 ? `${title} (${count(total)})` : title}>
+        {before}
         {total === 0 ? <p className="text-sm text-soft">{none}</p> : children(items)}
         {isCut ? (
           <p className="mt-2 text-sm text-soft">

@@ -29,7 +29,8 @@ export function AnswerButtons<V extends string>({ answers, idle, onVerb }: Verbs
     ),
   );
   return (
-    <div className="bottom-0 -mx-1 flex flex-col gap-2 bg-paper px-1 py-2 lg:sticky">
+    // Within reach under a long question, too: on a phone above the places.
+    <div className="sticky bottom-14 z-10 -mx-1 flex flex-col gap-2 bg-paper px-1 py-2 md:bottom-0">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Decide</legend>
         {answers.map(({ verb, label, hint, consequence, look = "plain" }) => (

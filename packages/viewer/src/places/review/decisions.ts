@@ -6,6 +6,8 @@ import { toast } from "../../ui/toasts.tsx";
 interface Decision {
   /** The title of the notice: "Kept the newer one". */
   readonly title: string;
+  /** What it is of, where several may be told at once. */
+  readonly detail?: string;
   /** The questions it answers. */
   readonly subjects: readonly string[];
   /** Leads back to the question, once it is open again. */
@@ -15,7 +17,7 @@ interface Decision {
 let undoLatest: (() => Promise<void>) | undefined;
 
 /** Say what was decided, with a way back: the button of the notice, and the key of `undoLast`. */
-export function tellDecision(client: QueryClient, { title, subjects, back }: Decision): void {
+export function tellDecision(client: QueryClient, { title, detail, subjects, back }: Decision): void {
   // Asked for at once, because a later change of the same thing would be the newest by then.
   const operations = Promise.all(subjects.map(newestOperation));
   operations.catch(() => undefined);
@@ -30,13 +32,16 @@ export function tellDecision(client: QueryClient, { title, subjects, back }: Dec
       toastFailure(error);
     }
   };
-  tellWithWayBack(title, takeBack);
+  tellWithWayBack({ title, ...(detail && { detail }) }, takeBack);
 }
 
 /** The same where the way back is known. */
-export function tellWithWayBack(title: string, takeBack: () => Promise<void>): void {
+export function tellWithWayBack(
+  said: Pick<Decision, "title" | "detail">,
+  takeBack: () => Promise<void>,
+): void {
   undoLatest = takeBack;
-  toast({ title, action: { label: "Undo", onPress: () => void takeBack() } });
+  toast({ ...said, action: { label: "Undo", onPress: () => void takeBack() } });
 }
 
 const newestOperation = async (subject: string): Promise<string | undefined> =>

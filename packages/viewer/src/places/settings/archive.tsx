@@ -18,14 +18,14 @@ export function Archive() {
     <Card
       title="Archive"
       actions={
-        <>
+        <div className="flex flex-wrap justify-end gap-2">
           <FileTrigger onSelect={(files) => setFile(files?.[0])}>
             <Button>Take one in…</Button>
           </FileTrigger>
           <a className={buttonClass("primary")} href="/export?compress=gzip" download>
             Export everything
           </a>
-        </>
+        </div>
       }
     >
       <p className="text-sm text-soft">

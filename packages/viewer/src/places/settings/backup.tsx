@@ -1,5 +1,5 @@
 import type { KeptBackup } from "@memory/shared";
-import { bytes, count, moment, plural } from "@memory/shared/words";
+import { bytes, moment, plural } from "@memory/shared/words";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../api.ts";
@@ -48,7 +48,6 @@ function Store() {
                 {plural(status.passages, "passage")}
               </Fact>
             ) : null}
-            <Fact label="Layout">version {count(store.schemaVersion)}</Fact>
           </Facts>
         )}
       </View>
@@ -134,7 +133,8 @@ function BackupLine({ backup: { path, bytes: size, at, reason } }: { readonly ba
 const Restore = () => (
   <Card title="Going back to a backup">
     <p className="text-sm">
-      Choose it above. The store of now is kept beside the backups, so going back can be taken back, too.
+      A backup in the list above has a button for it. The store of now is kept beside the backups, so going
+      back can be taken back, too.
     </p>
     <p className="mt-2 text-sm">
       From a file elsewhere, in a terminal: <CopyText text="memory backup restore <file>" />

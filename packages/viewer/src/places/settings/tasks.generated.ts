@@ -6,11 +6,11 @@ export const TASKS = [
     "lines": [
       {
         "command": "memory import --dry-run",
-        "does": ""
+        "does": "learn from your agents' past sessions"
       },
       {
         "command": "memory import",
-        "does": ""
+        "does": "learn from your agents' past sessions"
       },
       {
         "command": "memory status",
@@ -18,7 +18,7 @@ export const TASKS = [
       },
       {
         "command": "memory recall \"why did we drop redis\"",
-        "does": ""
+        "does": "ask memory a question"
       },
       {
         "command": "memory trace --last",
@@ -26,19 +26,19 @@ export const TASKS = [
       },
       {
         "command": "memory save \"The staging server is heron.\"",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory list --limit 5",
-        "does": ""
+        "does": "memories, newest first"
       },
       {
         "command": "memory edit m:1d7244 \"The staging server is stork.\"",
-        "does": ""
+        "does": "correct a memory; the older words are kept"
       },
       {
         "command": "memory undo --last",
-        "does": ""
+        "does": "take back a change, or all of a run"
       },
       {
         "command": "memory connect --all",
@@ -46,7 +46,7 @@ export const TASKS = [
       },
       {
         "command": "memory capture status",
-        "does": ""
+        "does": "what is captured, what waits, and are the hooks well"
       },
       {
         "command": "memory open",
@@ -180,7 +180,7 @@ export const TASKS = [
       },
       {
         "command": "memory context add report.pdf https://example.com/page",
-        "does": ""
+        "does": "read files and web pages; link folders and follow them"
       },
       {
         "command": "memory context add ~/notes --dry-run",
@@ -253,7 +253,7 @@ export const TASKS = [
       },
       {
         "command": "memory open --print review",
-        "does": ""
+        "does": "the viewer in your browser, at any place"
       }
     ]
   },
@@ -286,7 +286,7 @@ export const TASKS = [
       },
       {
         "command": "memory models use --embedding ollama/nomic-embed-text",
-        "does": ""
+        "does": "choose a model; none goes back to the embedded ones"
       },
       {
         "command": "memory models use agent/claude-code",
@@ -314,15 +314,15 @@ export const TASKS = [
       },
       {
         "command": "memory models use --embedding huggingface/all-MiniLM-L6-v2",
-        "does": ""
+        "does": "choose a model; none goes back to the embedded ones"
       },
       {
         "command": "memory models pull ms-marco-MiniLM-L-6-v2",
-        "does": ""
+        "does": "load a small model onto this machine, checked by its SHA-256; or have Ollama load one"
       },
       {
         "command": "memory models use --reranking huggingface/ms-marco-MiniLM-L-6-v2",
-        "does": ""
+        "does": "choose a model; none goes back to the embedded ones"
       },
       {
         "command": "memory models use --reranking none",
@@ -330,7 +330,7 @@ export const TASKS = [
       },
       {
         "command": "memory models remove all-MiniLM-L6-v2",
-        "does": ""
+        "does": "remove the files of a model that was loaded; refused while it is used"
       }
     ]
   },
@@ -343,7 +343,7 @@ export const TASKS = [
       },
       {
         "command": "memory connect codex gemini-cli --project ~/work/api-gateway infra",
-        "does": ""
+        "does": "remember every session when it ends, and tell the agent what is known"
       },
       {
         "command": "memory capture status",
@@ -391,7 +391,7 @@ export const TASKS = [
       },
       {
         "command": "memory handoff --session 32ecd062 --out handoff.md --tokens 8000",
-        "does": ""
+        "does": "where a session stands, in its own words, for another agent to go on"
       },
       {
         "command": "memory mcp install claude-code",
@@ -428,23 +428,23 @@ export const TASKS = [
       },
       {
         "command": "memory activity list --limit 5",
-        "does": ""
+        "does": "every change, newest first; a run is one line unless asked for"
       },
       {
         "command": "memory models",
-        "does": ""
+        "does": "which models read, judge and embed: choose, test and load them, keep their keys"
       },
       {
         "command": "memory capture status",
-        "does": ""
+        "does": "what is captured, what waits, and are the hooks well"
       },
       {
         "command": "memory mcp list",
-        "does": ""
+        "does": "which clients there are, and is memory in them"
       },
       {
         "command": "memory daemon restart",
-        "does": ""
+        "does": "stop the daemon and start it again"
       }
     ]
   },
@@ -515,15 +515,15 @@ export const TASKS = [
     "lines": [
       {
         "command": "memory space create --sql",
-        "does": ""
+        "does": "found a space on a Postgres that the team already runs"
       },
       {
         "command": "memory save \"The orders service listens on port 4000.\" --project orders",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory save \"The staging server is heron.\" --project orders",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory sync on postgres://ada@db.example/memory --dry-run",
@@ -539,11 +539,11 @@ export const TASKS = [
       },
       {
         "command": "memory save \"The staging server is heron.\" --project orders",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory save \"The orders service listens on port 5000.\" --project orders",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory sync join --dry-run",
@@ -559,7 +559,7 @@ export const TASKS = [
       },
       {
         "command": "memory recall \"which staging server do we use\"",
-        "does": ""
+        "does": "ask memory a question"
       },
       {
         "command": "memory review",
@@ -571,11 +571,11 @@ export const TASKS = [
       },
       {
         "command": "memory sync",
-        "does": ""
+        "does": "one memory on all your machines, end-to-end encrypted"
       },
       {
         "command": "memory recall \"which port does the orders service listen on\"",
-        "does": ""
+        "does": "ask memory a question"
       },
       {
         "command": "memory activity",
@@ -603,11 +603,11 @@ export const TASKS = [
       },
       {
         "command": "memory list",
-        "does": ""
+        "does": "memories, newest first"
       },
       {
         "command": "memory sync",
-        "does": ""
+        "does": "one memory on all your machines, end-to-end encrypted"
       },
       {
         "command": "memory sync status",
@@ -615,7 +615,7 @@ export const TASKS = [
       },
       {
         "command": "memory sync status",
-        "does": ""
+        "does": "how it stands: machines, what waits, what could not stand, deletions not read everywhere"
       },
       {
         "command": "memory sync dismiss --all",
@@ -631,11 +631,11 @@ export const TASKS = [
       },
       {
         "command": "memory save \"The spare key is with the porter.\"",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory sync",
-        "does": ""
+        "does": "one memory on all your machines, end-to-end encrypted"
       },
       {
         "command": "memory sync status",
@@ -651,11 +651,11 @@ export const TASKS = [
       },
       {
         "command": "memory recall \"where is the spare key\"",
-        "does": ""
+        "does": "ask memory a question"
       },
       {
         "command": "memory sync status",
-        "does": ""
+        "does": "how it stands: machines, what waits, what could not stand, deletions not read everywhere"
       },
       {
         "command": "memory sync off",
@@ -676,7 +676,7 @@ export const TASKS = [
       },
       {
         "command": "memory space create --sql",
-        "does": ""
+        "does": "found a space on a Postgres that the team already runs"
       },
       {
         "command": "memory space invite ben",
@@ -692,7 +692,7 @@ export const TASKS = [
       },
       {
         "command": "memory save \"The orders service listens on port 4000.\" --project orders",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory space publish m:1d7244 --dry-run",
@@ -720,11 +720,11 @@ export const TASKS = [
       },
       {
         "command": "memory save \"The orders service runs on the moon.\"",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory space publish m:5b02ce --yes",
-        "does": ""
+        "does": "copy memories of yours into a space; shows the exact words and asks"
       },
       {
         "command": "memory space log",
@@ -732,7 +732,7 @@ export const TASKS = [
       },
       {
         "command": "memory space edit m:3f2a91 \"The orders service runs in Frankfurt.\"",
-        "does": ""
+        "does": "correct a memory of a space; the older words are kept"
       },
       {
         "command": "memory space undo a:5d21c0",
@@ -748,11 +748,11 @@ export const TASKS = [
       },
       {
         "command": "memory save \"The orders service listens on port 5000.\" --project orders",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory space publish m:91c0af --yes",
-        "does": ""
+        "does": "copy memories of yours into a space; shows the exact words and asks"
       },
       {
         "command": "memory review",
@@ -768,15 +768,15 @@ export const TASKS = [
       },
       {
         "command": "memory space resolve c:77aa01 --keep new",
-        "does": ""
+        "does": "decide a contradiction of a space, for everybody; can be taken back"
       },
       {
         "command": "memory space rule add --project orders --said-by user",
-        "does": ""
+        "does": "propose what is new from now on, and ask; or publish it unasked"
       },
       {
         "command": "memory save \"Invoices of the orders service are printed at night.\" --project orders",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory space outbox",
@@ -796,11 +796,11 @@ export const TASKS = [
       },
       {
         "command": "memory save \"The garage of the office opens by heron-umbrella-77.\"",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory space publish m:6e0d13",
-        "does": ""
+        "does": "copy memories of yours into a space; shows the exact words and asks"
       },
       {
         "command": "memory scrub heron-umbrella-77 --spaces --dry-run",
@@ -828,23 +828,23 @@ export const TASKS = [
       },
       {
         "command": "memory space members",
-        "does": ""
+        "does": "who takes part, what they said, which machines they have"
       },
       {
         "command": "memory space list",
-        "does": ""
+        "does": "the spaces you have joined"
       },
       {
         "command": "memory save \"The printers of the warehouse are restarted at two.\"",
-        "does": ""
+        "does": "remember one thing"
       },
       {
         "command": "memory space publish m:44e1aa --yes",
-        "does": ""
+        "does": "copy memories of yours into a space; shows the exact words and asks"
       },
       {
         "command": "memory space invite ben --role reader",
-        "does": ""
+        "does": "invite a person: prints a code that counts once"
       },
       {
         "command": "memory space join <code> --search-only",

@@ -52,7 +52,8 @@ function RecallHits({ found, search }: { readonly found: Recalled; readonly sear
       <p role="status" className="text-sm">
         <strong className="font-semibold">{sentence(found)}</strong>{" "}
         <span className="text-soft">
-          {plural(found.memories.length, "hit")} in {duration(found.tookMs)}
+          {found.memories.length === 0 ? "It took" : `${plural(found.memories.length, "hit")} in`}{" "}
+          {duration(found.tookMs)}
           {found.omitted > 0 ? `, ${count(found.omitted)} more left out` : ""}.
           {whyDegraded(found).map((why) =>
             why === WORDS_ALONE

@@ -27,7 +27,7 @@ export function Around({ id }: { readonly id: string }) {
   const [around, setAround] = useState<number>();
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="-ml-3 flex flex-wrap gap-2">
         <Button
           look="quiet"
           aria-expanded={around !== undefined}

@@ -31,7 +31,7 @@ export function BesideIt({ memory: { id } }: { readonly memory: Memory }) {
   if (groups.length === 0) return null;
   return (
     <Card title="Beside it">
-      <div className="flex flex-col gap-3">
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
         {groups.map(({ title, near }) => (
           <section key={title} className="flex flex-col gap-1">
             <h3 className="text-xs font-medium text-soft">{title}</h3>

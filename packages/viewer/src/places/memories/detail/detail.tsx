@@ -84,11 +84,11 @@ export function Detail({ memory }: { readonly memory: Memory }) {
             </>
           )}
           <Tabs memory={memory} versions={versions} tab={search.tab ?? "why"} />
+          <BesideIt memory={memory} />
         </div>
         <aside aria-label="Facts" className="flex min-w-0 flex-col gap-5">
           <Facts memory={memory} versions={versions.length} />
           <InSpaces head={head} />
-          <BesideIt memory={memory} />
           <Entities memory={memory} />
         </aside>
       </div>

@@ -104,7 +104,7 @@ function WhyNothing({ search, start }: Props) {
     );
   if (isPast(search)) return <Empty title="Nothing was known then" />;
   return (
-    <Empty title="Nothing is remembered yet" action={start} command="memory import sessions --dry-run">
+    <Empty title="Nothing is remembered yet" action={start} command="memory import --dry-run">
       Memories come from your agents as they work, from sessions you import, and from what you save yourself.
     </Empty>
   );

@@ -2,6 +2,7 @@ import { count, projectKey, SAID_BY } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
@@ -44,6 +45,9 @@ export function Facets({ search }: { readonly search: MemoriesSearch }) {
         statuses,
       }) => (
         <div className="flex flex-col gap-4">
+          <p id={KEYS} className="sr-only">
+            Arrows move within a group.
+          </p>
           <Flags search={search} counts={{ conflict, recheck, unconfirmed }} />
           {group("Type", "type", named(types))}
           {group("Project", "project", named(projects))}
@@ -88,17 +92,16 @@ function Flags({ search, counts }: FlagsProps) {
   ] as const;
   const shown = flags.filter(({ name }) => counts[name] > 0 || search[name] !== undefined);
   return (
-    <Titled title="Needs a look" isEmpty={shown.length === 0}>
-      {shown.map(({ name, said }) => (
-        <Choice
-          key={name}
-          said={said}
-          count={counts[name]}
-          isOn={search[name] === "true"}
-          search={{ ...search, row: undefined, [name]: search[name] === "true" ? undefined : "true" }}
-        />
-      ))}
-    </Titled>
+    <Choices
+      title="Needs a look"
+      choices={shown.map(({ name, said }) => ({
+        name,
+        said,
+        count: counts[name],
+        isOn: search[name] === "true",
+        search: { ...search, row: undefined, [name]: search[name] === "true" ? undefined : "true" },
+      }))}
+    />
   );
 }
 
@@ -120,17 +123,16 @@ function Group({ title, name, values, search }: GroupProps) {
   // A facet with one value is left out: choosing it would change nothing.
   const isEmpty = all.length < 2 && (chosen === undefined || name === "status");
   return (
-    <Titled title={title} isEmpty={isEmpty}>
-      {all.map(({ name: value, said, count: many }) => (
-        <Choice
-          key={value}
-          said={said}
-          count={many}
-          isOn={value === chosen}
-          search={{ ...search, row: undefined, [name]: next(name, value, chosen) }}
-        />
-      ))}
-    </Titled>
+    <Choices
+      title={title}
+      choices={(isEmpty ? [] : all).map(({ name: value, said, count: many }) => ({
+        name: value,
+        said,
+        count: many,
+        isOn: value === chosen,
+        search: { ...search, row: undefined, [name]: next(name, value, chosen) },
+      }))}
+    />
   );
 }
 
@@ -144,44 +146,65 @@ function next(name: FilterName, value: string, chosen: string | undefined): stri
   return name === "status" ? "all" : undefined;
 }
 
-interface TitledProps {
-  readonly title: string;
-  readonly isEmpty: boolean;
-  readonly children: React.ReactNode;
-}
-
-const Titled = ({ title, isEmpty, children }: TitledProps) =>
-  isEmpty ? null : (
-    <section aria-label={title}>
-      <h3 className="px-2 pb-0.5 text-xs font-semibold text-soft">{title}</h3>
-      <ul>{children}</ul>
-    </section>
-  );
-
-interface ChoiceProps {
-  readonly said: string;
-  readonly count: number;
+interface Choice extends Value {
   readonly isOn: boolean;
   readonly search: MemoriesSearch;
 }
 
-const Choice = ({ said, count: many, isOn, search }: ChoiceProps) => (
-  <li>
-    <Link
-      to="/memories"
-      search={search}
-      resetScroll={false}
-      activeOptions={{ exact: true }}
-      activeProps={{ "aria-current": undefined }}
-      aria-current={isOn ? "true" : undefined}
-      title={said.length > 22 ? said : undefined}
-      className={`flex min-h-7 items-center gap-1.5 rounded-md px-2 text-sm no-underline ${isOn ? "bg-accent-tint font-medium text-accent" : "text-ink hover:bg-sunken"}`}
-    >
-      {isOn ? <Check size={13} className="shrink-0" aria-hidden /> : null}
-      <span className="line-clamp-1 min-w-0 flex-1 break-all" dir="auto">
-        {said}
-      </span>
-      <span className="text-xs text-soft tabular-nums">{count(many)}</span>
-    </Link>
-  </li>
+interface ChoicesProps {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A group of filters, which is one stop of the Tab key: arrows move within it. */
+function Choices({ title, choices }: ChoicesProps) {
+  const [last, setLast] = useState<string>();
+  const names = choices.map(({ name }) => name);
+  const chosen = choices.find(({ isOn }) => isOn)?.name;
+  const stop = [last, chosen].find((name) => name !== undefined && names.includes(name)) ?? names[0];
+  if (choices.length === 0) return null;
+  return (
+    <section aria-label={title} aria-describedby={KEYS}>
+      <h3 className="px-2 pb-0.5 text-xs font-semibold text-soft">{title}</h3>
+      <ul onKeyDown={moveFocus}>
+        {choices.map((choice) => (
+          <li key={choice.name} onFocus={() => setLast(choice.name)}>
+            <ChoiceLink {...choice} isStop={choice.name === stop} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Id of the sentence that says by which keys one moves. */
+const KEYS = "facet-keys";
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const links = [...event.currentTarget.querySelectorAll("a")];
+  const at = links.findIndex((link) => link.contains(document.activeElement));
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  links[to]?.focus();
+}
+
+const ChoiceLink = ({ said, count: many, isOn, isStop, search }: Choice & { readonly isStop: boolean }) => (
+  <Link
+    to="/memories"
+    search={search}
+    resetScroll={false}
+    tabIndex={isStop ? 0 : -1}
+    activeOptions={{ exact: true }}
+    activeProps={{ "aria-current": undefined }}
+    aria-current={isOn ? "true" : undefined}
+    title={said.length > 22 ? said : undefined}
+    className={`flex min-h-7 items-center gap-1.5 rounded-md px-2 text-sm no-underline ${isOn ? "bg-accent-tint font-medium text-accent" : "text-ink hover:bg-sunken"}`}
+  >
+    {isOn ? <Check size={13} className="shrink-0" aria-hidden /> : null}
+    <span className="line-clamp-1 min-w-0 flex-1 break-all" dir="auto">
+      {said}
+    </span>
+    <span className="text-xs text-soft tabular-nums">{count(many)}</span>
+  </Link>
 );

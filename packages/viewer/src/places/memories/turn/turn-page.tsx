@@ -1,5 +1,5 @@
 import type { Turn } from "@memory/shared";
-import { turnRef } from "@memory/shared/words";
+import { nameOf, turnRef } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
@@ -47,7 +47,7 @@ export function TurnPage() {
     );
   return (
     <Page
-      title={`Turn ${turnRef(data.session, data.number)}`}
+      title={cleanLine(data.title ?? "") || `Turn ${turnRef(data.session, data.number)}`}
       lead={<Facts turn={data} />}
       actions={<Ways turn={data} />}
     >
@@ -84,14 +84,17 @@ const NoTurn = ({ why }: { readonly why: string }) => (
   </Page>
 );
 
-const Facts = ({ turn: { project, agent, path, assertedAt } }: { readonly turn: Turn }) => (
+const Facts = ({ turn: { session, number, project, agent, path, assertedAt } }: { readonly turn: Turn }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span dir="auto">A session of {programTitle(agent)}</span>
     <span dir="auto">{cleanLine(project).slice(0, 200)}</span>
     <span>
       said <Day iso={assertedAt} />
     </span>
-    <span dir="auto">{programTitle(agent)}</span>
-    <span dir="auto">{cleanLine(path).slice(0, 600)}</span>
+    <span>{turnRef(session, number)}</span>
+    <span dir="auto" title={cleanLine(path).slice(0, 600)}>
+      {cleanLine(nameOf(path)).slice(0, 200)}
+    </span>
   </span>
 );
 

@@ -69,6 +69,7 @@ export function Case({
   return (
     <article className="flex flex-col gap-4" aria-labelledby={`case-${id}`}>
       <Head conflict={conflict} space={space} heading={heading} />
+      {isOpen ? null : <Decided conflict={conflict} draft={draft} onRevert={onRevert} />}
       <div className="grid gap-4 @xl:grid-cols-2">
         <Side label="Newer" memory={newer} space={space} pieces={pieces.newer} isNewer />
         <Side label="Existing" memory={existing} space={space} pieces={pieces.existing} isNewer={false} />
@@ -79,7 +80,6 @@ export function Case({
           ? " Underlined: the words that do not go together."
           : ""}
       </p>
-      {isOpen ? null : <Decided conflict={conflict} draft={draft} onRevert={onRevert} />}
       {isOpen && isMerging ? (
         <MergeEditor
           texts={{ newer: newer.content, existing: existing.content }}

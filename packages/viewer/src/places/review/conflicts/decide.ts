@@ -1,5 +1,6 @@
 import { ago } from "@memory/shared/words";
 import { type Conflict, daemon } from "../../../api.ts";
+import { cleanLine } from "../../../text/clean.ts";
 import type { AnswerOption } from "../answer-buttons.tsx";
 
 export type Action = "keep_new" | "keep_existing" | "keep_both" | "merge";
@@ -58,6 +59,14 @@ export const DONE: Record<Action, string> = {
   keep_both: "Kept both",
   merge: "Merged into one sentence",
 };
+
+const SHORT = 80;
+
+/** Of which of the two it was said: several notices may stand beside one another. */
+export function decidedOf({ newer, existing }: Conflict, action: Action): string {
+  const words = cleanLine((action === "keep_existing" ? existing : newer).content.slice(0, 2 * SHORT));
+  return `“${words.length > SHORT ? `${words.slice(0, SHORT).trimEnd()}…` : words}”`;
+}
 
 export const resolveConflict = (id: string, action: Action, content?: string): Promise<Conflict> =>
   daemon.conflicts.resolve({

@@ -16,7 +16,7 @@ import { ListLinks, TriagePage } from "../triage.tsx";
 import { type Sending, useSending } from "../use-sending.ts";
 import { type Cursor, useTriage } from "../use-triage.ts";
 import { Case } from "./case.tsx";
-import { type Action, DONE, decisionWords, resolveConflict } from "./decide.ts";
+import { type Action, DONE, decidedOf, decisionWords, resolveConflict } from "./decide.ts";
 import { ExportConflicts } from "./export.tsx";
 import { useConflict, useConflicts } from "./read.ts";
 
@@ -143,13 +143,17 @@ function useAnswers(cursor: Cursor, { send, isSending }: Sending) {
   const client = useQueryClient();
   const [drafts] = useState(() => new Map<string, string>());
   return useMemo(() => {
-    const told = (id: string, title: string) =>
-      tellDecision(client, { title, subjects: [id], back: () => cursor.lead(id) });
-    const decide = ({ id }: Conflict, action: Exclude<Action, "merge">) => {
+    const told = (conflict: Conflict, title: string, action: Action) => {
+      const { id } = conflict;
+      const detail = decidedOf(conflict, action);
+      tellDecision(client, { title, detail, subjects: [id], back: () => cursor.lead(id) });
+    };
+    const decide = (conflict: Conflict, action: Exclude<Action, "merge">) => {
+      const { id } = conflict;
       if (isSending(id)) return;
       cursor.lead(cursor.next());
       send([id], () => resolveConflict(id, action)).then(
-        () => told(id, DONE[action]),
+        () => told(conflict, DONE[action], action),
         (error: unknown) => {
           // Another window was first: what stands is shown in the place of the question.
           if (failureOf(error).kind === "stale") toast({ tone: "warn", title: "It was decided already" });
@@ -158,16 +162,18 @@ function useAnswers(cursor: Cursor, { send, isSending }: Sending) {
         },
       );
     };
-    const merge = async ({ id }: Conflict, content: string) => {
+    const merge = async (conflict: Conflict, content: string) => {
+      const { id } = conflict;
       const next = cursor.next();
       await send([], () => resolveConflict(id, "merge", content));
       drafts.delete(id);
       cursor.lead(next);
-      told(id, DONE.merge);
+      told(conflict, DONE.merge, "merge");
     };
-    const revert = async ({ id }: Conflict) => {
+    const revert = async (conflict: Conflict) => {
+      const { id } = conflict;
       await send([], () => daemon.conflicts.revert({ params: { id }, body: {} }));
-      told(id, "The question is open again");
+      told(conflict, "The question is open again", "keep_both");
       cursor.lead(id);
     };
     return { drafts, decide, merge, revert };

@@ -1,8 +1,8 @@
 import { memoryRef, plural, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Memory, Space } from "../../../api.ts";
-import { cleanLine } from "../../../text/clean.ts";
 import { percent } from "../../../text/percent.ts";
+import { programTitle } from "../../../text/program.ts";
 import { whoSaid } from "../../../text/who-said.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -78,7 +78,7 @@ export function Side({ label, memory, space, pieces, isNewer }: SideProps) {
 /** Of a source, what leaves the machine of whoever said it: the program, and words where they were published along. */
 const SpaceSource = ({ source: { client, excerpt } }: Pick<Memory, "source">) => (
   <div className="text-sm text-soft">
-    {client ? <p dir="auto">with {cleanLine(client.slice(0, 100))}</p> : null}
+    {client ? <p dir="auto">with {programTitle(client)}</p> : null}
     {excerpt ? <Stored isSet text={excerpt} lines={6} className="text-ink" /> : null}
   </div>
 );

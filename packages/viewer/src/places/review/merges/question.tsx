@@ -68,11 +68,12 @@ export function Question({ question, heading, onVerb }: QuestionProps) {
       <section className="rounded-xl border border-line bg-surface p-4 shadow-card">
         <h3 className="mb-2 text-sm font-semibold">What speaks for it</h3>
         <ul className="flex flex-col gap-1.5 text-sm">
+          {/* The detail says of itself what kind it is: "they mean alike". */}
           {evidence.map(({ kind, score: weight, detail }) => (
             <li key={`${kind} ${detail}`} className="flex gap-3">
               <span className="w-12 shrink-0 text-right text-soft tabular-nums">{percent(weight)}</span>
-              <span dir="auto">
-                {cleanLine(kind)}: <span className="text-soft">{cleanLine(detail)}</span>
+              <span className="first-letter:uppercase" dir="auto">
+                {cleanLine(detail)}
               </span>
             </li>
           ))}

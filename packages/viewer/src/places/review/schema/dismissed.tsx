@@ -1,10 +1,9 @@
-import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
 import type { Sending } from "../use-sending.ts";
-import { KIND, type Name } from "./read.ts";
+import { KIND, type Name, spoken } from "./read.ts";
 import { useAnswers } from "./use-answers.ts";
 
 interface DismissedProps {
@@ -31,7 +30,7 @@ export function Dismissed({ names, sending }: DismissedProps) {
             key={name.id}
             className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2 text-sm last:border-b-0"
           >
-            <Stored text={name.name} lines={1} className="font-medium" />
+            <Stored text={spoken(name.name)} lines={1} className="font-medium" />
             <Badge>{KIND[name.kind]}</Badge>
             <span className="text-soft">
               {name.decidedAt ? (
@@ -42,7 +41,7 @@ export function Dismissed({ names, sending }: DismissedProps) {
             </span>
             <Button
               className="ml-auto"
-              aria-label={`Approve after all: ${cleanLine(name.name)}`}
+              aria-label={`Approve after all: ${spoken(name.name)}`}
               onPress={() => void answer("approve", [name], () => undefined)}
             >
               Approve after all

@@ -1,7 +1,6 @@
 import { plural } from "@memory/shared/words";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
-import { cleanLine } from "../../../text/clean.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
 import { GROUPS } from "../groups.ts";
@@ -11,14 +10,14 @@ import { type Sending, useSending } from "../use-sending.ts";
 import { useTriage } from "../use-triage.ts";
 import { Dismissed } from "./dismissed.tsx";
 import { type NameAnswer, ProposalCase } from "./proposal.tsx";
-import { KIND, type Proposal, type Schema, useSchema } from "./read.ts";
+import { KIND, type Proposal, type Schema, spoken, useSchema } from "./read.ts";
 import { useAnswers } from "./use-answers.ts";
 import { Vocabulary } from "./vocabulary.tsx";
 
 const TO = "/review/schema/{-$id}";
 const route = getRouteApi(TO);
 
-/** Names that the extractor proposes, those that were dismissed, and the vocabulary. */
+/** Names that are proposed, those that were dismissed, and the vocabulary. */
 export function SchemaNames() {
   const { show = "open" } = route.useSearch();
   const sending = useSending();
@@ -118,7 +117,7 @@ const waitingOf = ({ proposals }: Schema, onTheirWay: Sending["ids"]): readonly 
 
 const itemOf = ({ id, name, kind, occurrences }: Proposal, isMarked: boolean) => ({
   id,
-  title: <span dir="auto">{cleanLine(name)}</span>,
+  title: <span dir="auto">{spoken(name)}</span>,
   detail: `${isMarked ? "selected · " : ""}${KIND[kind]} · suggested ${plural(occurrences, "time")}`,
   isMarked,
 });

@@ -8,7 +8,7 @@ import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { Stored } from "../../../ui/words.tsx";
 import { AnswerButtons, type AnswerOption } from "../answer-buttons.tsx";
 import { nearest } from "./nearest.ts";
-import { KIND, type Name, type Proposal } from "./read.ts";
+import { KIND, type Name, type Proposal, spoken } from "./read.ts";
 
 export type NameAnswer = "approve" | "dismiss" | "select";
 
@@ -21,7 +21,7 @@ interface CaseProps {
   readonly onVerb: (verb: NameAnswer) => void;
 }
 
-/** A name that the extractor proposes: how often it met it, in which sentences, and what approving it would add. */
+/** A name that texts seem to need: how often it was met, in which sentences, and what approving it would add. */
 export function ProposalCase({ proposal, known, heading, isSelected, onVerb }: CaseProps) {
   const { id, name, kind, occurrences, description } = proposal;
   const alike = useMemo(() => nearest(name, known), [name, known]);
@@ -36,7 +36,7 @@ export function ProposalCase({ proposal, known, heading, isSelected, onVerb }: C
             tabIndex={-1}
             className="flex flex-wrap items-center gap-2 text-lg font-semibold outline-none"
           >
-            <span dir="auto">{cleanLine(name)}</span>
+            <span dir="auto">{spoken(name)}</span>
             <Badge>{KIND[kind]}</Badge>
           </h2>
           <p className="text-sm text-soft">
@@ -51,7 +51,7 @@ export function ProposalCase({ proposal, known, heading, isSelected, onVerb }: C
       </Card>
       <Card title="What approving adds">
         <p className="text-sm">
-          The {KIND[kind]} “<span dir="auto">{cleanLine(name)}</span>” comes into the vocabulary, and{" "}
+          The {KIND[kind]} “<span dir="auto">{spoken(name)}</span>” comes into the vocabulary, and{" "}
           {kind === "type"
             ? `what ${plural(occurrences, "text")} call so becomes entities of this type at once.`
             : `what ${plural(occurrences, "text")} say with it becomes relationships at once.`}
@@ -59,7 +59,7 @@ export function ProposalCase({ proposal, known, heading, isSelected, onVerb }: C
         <p className="mt-1 text-sm text-soft">
           {alike ? (
             <>
-              Nearest in the vocabulary: “<span dir="auto">{cleanLine(alike.name)}</span>” (
+              Nearest in the vocabulary: “<span dir="auto">{spoken(alike.name)}</span>” (
               {plural(alike.uses, "use")}). If that says the same, dismiss this one.
             </>
           ) : (
@@ -69,7 +69,7 @@ export function ProposalCase({ proposal, known, heading, isSelected, onVerb }: C
       </Card>
       <AnswerButtons
         answers={answers}
-        idle="Dismissing is for good: the extractor will never propose this name again."
+        idle="A name that you dismiss is never proposed again; it stays in the list “Dismissed”."
         onVerb={onVerb}
       />
     </article>
@@ -82,13 +82,14 @@ const answersFor = ({ kind, name }: Proposal, isSelected: boolean): readonly Ans
     label: "Approve",
     hint: "A",
     look: "primary",
-    consequence: `The ${KIND[kind]} “${cleanLine(name)}” comes into the vocabulary; you can undo it.`,
+    consequence: `The ${KIND[kind]} “${spoken(name)}” comes into the vocabulary; you can undo it.`,
   },
   {
     verb: "dismiss",
     label: "Dismiss",
     hint: "D",
-    consequence: "The extractor will never propose this name again. You can undo it, or approve it later.",
+    consequence:
+      "The name is never proposed again. You can undo it, or approve it later in the list “Dismissed”.",
   },
   {
     verb: "select",
@@ -103,7 +104,7 @@ const Examples = ({ of: { examples } }: { readonly of: Proposal }) => (
   <ul className="flex flex-col gap-3 text-sm">
     {examples.map(({ text, names, memoryId, documentId }, at) => (
       <li key={`${at} ${text}`} className="border-l-2 border-edge pl-3">
-        <Stored text={text} lines={6} />
+        <Stored isSet text={text} lines={6} />
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
           <span dir="auto">{names.map((name) => cleanLine(name.slice(0, 120))).join(" → ")}</span>
           {memoryId ? (

@@ -3,10 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { daemon } from "../../../api.ts";
 import { toastFailure } from "../../../app/undo.ts";
-import { cleanLine } from "../../../text/clean.ts";
 import { tellDecision } from "../decisions.ts";
 import type { Sending } from "../use-sending.ts";
-import type { Name } from "./read.ts";
+import { type Name, spoken } from "./read.ts";
 
 const ANSWER = {
   approve: (id: string) => daemon.schema.approve({ params: { id } }),
@@ -33,7 +32,7 @@ export function useAnswers(send: Sending["send"]) {
       });
       const [first] = done;
       if (!first) return;
-      const what = done.length === 1 ? `“${cleanLine(first.name)}”` : plural(done.length, "name");
+      const what = done.length === 1 ? `“${spoken(first.name)}”` : plural(done.length, "name");
       tellDecision(client, {
         title: `${DONE[verb]} ${what}`,
         subjects: done.map(({ id }) => id),

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { daemon } from "../../../api.ts";
 import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
-import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
@@ -13,7 +12,7 @@ import { Stored } from "../../../ui/words.tsx";
 import { tellDecision } from "../decisions.ts";
 import { AddName } from "./add-name.tsx";
 import { EditName } from "./edit-name.tsx";
-import type { Name, Schema } from "./read.ts";
+import { type Name, type Schema, spoken } from "./read.ts";
 
 /** The vocabulary itself: every type and relationship, with how much uses it. */
 export function Vocabulary({ schema }: { readonly schema: Schema }) {
@@ -68,7 +67,7 @@ const ORIGIN = { builtin: "built in", user: "you", proposed: "proposed" } as con
 
 function Row({ name, onEdit }: { readonly name: Name; readonly onEdit: (name: Name) => void }) {
   const { id, description, uses, origin, state } = name;
-  const said = cleanLine(name.name);
+  const said = spoken(name.name);
   const change = useChange(name);
   return (
     <tr className="border-t border-line">

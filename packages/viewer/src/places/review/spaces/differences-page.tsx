@@ -162,7 +162,7 @@ function useAnswer(cursor: Cursor, { send, isSending }: Sending) {
           { state: published.state === "refused" ? "refused" : "waiting", why: published.why },
           "",
         );
-      tellWithWayBack(DONE[action], async () => {
+      tellWithWayBack({ title: DONE[action] }, async () => {
         await send([], async () => {
           if (published) await daemon.spaces.unpublish({ params: { id: space.id, memory: mine.id } });
           await settle(id, "revert");

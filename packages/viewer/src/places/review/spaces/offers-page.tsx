@@ -122,7 +122,7 @@ function OneOffer({ asked: { space, question }, heading, onVerb }: OfferProps) {
           className="text-lg font-semibold outline-none"
           dir="auto"
         >
-          Would leave to {name}:
+          Publish this to {name}?
         </h2>
         <p className="text-sm text-soft">
           proposed by a rule of yours · <Day iso={at} />
@@ -155,7 +155,7 @@ function useAnswer(cursor: Cursor, { send, isSending }: Sending) {
     const told = ({ space, question: { id } }: InSpace<Offer>, left: Offer | undefined) => {
       if (left)
         return tellOutcome({ state: left.state === "refused" ? "refused" : "waiting", why: left.why }, "");
-      tellWithWayBack(`Published to ${named(space.name)}`, async () => {
+      tellWithWayBack({ title: `Published to ${named(space.name)}` }, async () => {
         await changeInSpace(client, space, {
           change: { kind: "undo", id },
           title: "Taken back for everybody",

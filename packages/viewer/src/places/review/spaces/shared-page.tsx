@@ -6,7 +6,7 @@ import { toastFailure } from "../../../app/undo.ts";
 import { named } from "../../../text/who-said.ts";
 import { Empty, Failed, Loading, View } from "../../../ui/states.tsx";
 import { Case } from "../conflicts/case.tsx";
-import { type Action, DONE } from "../conflicts/decide.ts";
+import { type Action, DONE, decidedOf } from "../conflicts/decide.ts";
 import { itemOf } from "../conflicts/page.tsx";
 import { tellWithWayBack } from "../decisions.ts";
 import { GROUPS } from "../groups.ts";
@@ -103,11 +103,13 @@ function useAnswers(cursor: Cursor, { send, isSending }: Sending, onWaits: (id: 
         params: { id: space.id },
         body: { change: { kind: "resolve", id, action, ...(content !== undefined && { content }) } },
       });
-    const told = ({ space, question: { id } }: InSpace<Conflict>, action: Action, outcome: Outcome) => {
+    const told = ({ space, question }: InSpace<Conflict>, action: Action, outcome: Outcome) => {
+      const { id } = question;
       if (outcome.state === "waiting") onWaits(id);
       if (outcome.state === "refused") cursor.lead(id);
       if (outcome.state !== "done") return tellOutcome(outcome, DONE[action]);
-      tellWithWayBack(`${DONE[action]}, for everybody`, async () => {
+      const said = { title: `${DONE[action]}, for everybody`, detail: decidedOf(question, action) };
+      tellWithWayBack(said, async () => {
         const change = { kind: "revert", id } as const;
         await changeInSpace(client, space, { change, title: "The question is open again" });
         cursor.lead(id);

@@ -34,12 +34,8 @@ export const AgentsCard = ({ agents, chosen, onChoose }: Props) => (
           <span className="min-w-0 flex-1 text-soft max-sm:basis-full">
             {one.scope === null ? "Not captured." : <How one={one} />}
           </span>
-          <Button
-            look={one.agent === chosen ? "primary" : "plain"}
-            aria-pressed={one.agent === chosen}
-            onPress={() => onChoose(one.agent)}
-          >
-            {one.agent === chosen ? "Shown below" : "Show"}
+          <Button look="plain" aria-pressed={one.agent === chosen} onPress={() => onChoose(one.agent)}>
+            {one.agent === chosen ? "Settings are below" : "Settings"}
           </Button>
         </li>
       ))}

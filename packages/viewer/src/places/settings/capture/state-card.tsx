@@ -1,6 +1,7 @@
 import type { CaptureStatus } from "@memory/shared";
 import { agentTitle, count, plural } from "@memory/shared/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useStatus } from "../../../app/daemon-state.ts";
 import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
@@ -57,7 +58,7 @@ function Heard({ status }: { readonly status: CaptureStatus }) {
   return (
     <Facts>
       <Fact label="Last session end">
-        {lastNotifyAt ? <Ago iso={lastNotifyAt} /> : "none was heard of yet"}
+        {lastNotifyAt ? <Ago iso={lastNotifyAt} /> : "no session has ended yet"}
       </Fact>
       {lastNotifyError ? (
         <Fact label="It failed">
@@ -77,12 +78,20 @@ function Heard({ status }: { readonly status: CaptureStatus }) {
       {leftOut > 0 ? (
         <Fact label="Left out">{plural(leftOut, "session")} that a program asked, not a person</Fact>
       ) : null}
-      <Fact label="In all">
-        {plural(sessionsImported, "session")} imported, {plural(memoriesSaved, "memory", "memories")} saved
-        from sessions
+      <Fact label="Ever">
+        {plural(sessionsImported, "session")} of all agents imported,{" "}
+        {plural(memoriesSaved, "memory", "memories")} saved from them
+        <OfThemNow ever={sessionsImported} />
       </Fact>
     </Facts>
   );
+}
+
+/** What was taken back since is no session of the overview any more. */
+function OfThemNow({ ever }: { readonly ever: number }) {
+  const { data } = useStatus();
+  if (!data || data.sessions >= ever) return null;
+  return `; ${count(data.sessions)} of these sessions are there now, the others were taken back or read again`;
 }
 
 function Actions({ agent, status }: AgentStatus) {
@@ -133,7 +142,7 @@ function scopeWords({
   projects,
   excludeProjects,
 }: Pick<CaptureStatus, "scope" | "projects" | "excludeProjects">): string {
-  if (scope === null) return "No session is read by itself.";
+  if (scope === null) return "Sessions are read only when you import them.";
   const which =
     projects.length === 0
       ? "Every session is read when it ends"

@@ -12,7 +12,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { KeyField } from "./key-field.tsx";
 import { Offered } from "./offered.tsx";
-import { hostOf, priceWords, WORK } from "./words.ts";
+import { hostOf, priceWords, providerTitle, WORK } from "./words.ts";
 
 const CHAT_WORK = ["distil", "judge", "entities"] as const;
 type ChatWork = (typeof CHAT_WORK)[number];
@@ -268,5 +268,5 @@ function WorkSwitches({
 
 const providerWords = ({ provider, runs, answers }: ModelProvider): string => {
   const where = runs === "local" ? "on this machine" : runs === "remote" ? "elsewhere" : "where you say";
-  return `${provider} (${where}${answers === false ? ", does not answer" : ""})`;
+  return `${providerTitle(provider)} (${where}${answers === false ? ", does not answer" : ""})`;
 };

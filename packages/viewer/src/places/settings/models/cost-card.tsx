@@ -56,7 +56,7 @@ export function CostCard() {
 
 function spent(models: Costs["models"]): string {
   if (models.length === 0)
-    return `No model elsewhere was asked in the last ${DAYS} days. The embedded ones cost nothing.`;
+    return `No model elsewhere was asked in the last ${DAYS} days. Those that come with memory cost nothing.`;
   const sum = (of: (one: Costs["models"][number]) => number) => models.reduce((all, one) => all + of(one), 0);
   const unpriced = sum((one) => one.unpriced);
   const rest = unpriced > 0 ? `, and ${plural(unpriced, "request")} of unknown price` : "";

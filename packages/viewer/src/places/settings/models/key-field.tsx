@@ -6,6 +6,7 @@ import { refresh } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/fields.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { providerTitle } from "./words.ts";
 
 /** The key of a provider: given once, never shown again. */
 export function KeyField({
@@ -14,6 +15,7 @@ export function KeyField({
   readonly provider: ModelProvider;
 }) {
   const client = useQueryClient();
+  const name = providerTitle(provider);
   const [typed, setTyped] = useState("");
   const set = useMutation({
     mutationFn: (value: string | null) => daemon.models.setKey({ body: { provider, key: value } }),
@@ -21,7 +23,7 @@ export function KeyField({
       setTyped("");
       await refresh(client, "models");
       toast({
-        title: value === null ? `The key of ${provider} is forgotten` : `The key of ${provider} is kept`,
+        title: value === null ? `The key of ${name} is forgotten` : `The key of ${name} is kept`,
       });
     },
   });
@@ -43,7 +45,7 @@ export function KeyField({
     <div className="flex flex-wrap items-start gap-2">
       <Field
         className="min-w-0 flex-1 basis-56"
-        label={`Key of ${provider}`}
+        label={`Key of ${name}`}
         type="password"
         help={
           kept === "file"
@@ -69,7 +71,7 @@ export function KeyField({
           Keep the key
         </Button>
         {kept === "file" ? (
-          <Button look="quiet" onPress={() => set.mutate(null)} aria-label={`Forget the key of ${provider}`}>
+          <Button look="quiet" onPress={() => set.mutate(null)} aria-label={`Forget the key of ${name}`}>
             Forget
           </Button>
         ) : null}

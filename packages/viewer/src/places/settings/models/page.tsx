@@ -15,6 +15,7 @@ import { EmbeddingCard } from "./embedding-card.tsx";
 import { KeyField } from "./key-field.tsx";
 import { PullCard } from "./pull-card.tsx";
 import { UsedCard } from "./used-card.tsx";
+import { providerTitle } from "./words.ts";
 
 /** The models that read, judge and make vectors, where they run, and their costs. */
 export function ModelsPage() {
@@ -25,7 +26,7 @@ export function ModelsPage() {
   return (
     <Page
       title="Models and costs"
-      lead="All runs inside the daemon, without a model elsewhere, until you choose one."
+      lead="Everything runs on this machine, with what comes with memory, until you choose a model."
       actions={models.data ? <CopyMenu command="memory models list" json={models.data} /> : null}
     >
       <View of={models}>
@@ -74,7 +75,8 @@ function KeyCard({ providers }: { readonly providers: readonly ModelProvider[] }
 
 function KeyLine({ provider }: { readonly provider: ModelProvider }) {
   const [isOpen, setOpen] = useState(false);
-  const { provider: name, key: kept, needsKey } = provider;
+  const { key: kept, needsKey } = provider;
+  const name = providerTitle(provider.provider);
   const state =
     kept === null ? (needsKey ? "no key" : "needs none, or one of your server's") : "a key is kept";
   return (

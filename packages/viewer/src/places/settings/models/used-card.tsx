@@ -11,7 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { ChooseModel } from "./choose-model.tsx";
-import { MODEL_STATE, testWords, WHERE, WORK } from "./words.ts";
+import { MODEL_STATE, modelTitle, testWords, WHERE, WORK } from "./words.ts";
 
 interface Props {
   readonly task: "chat" | "embedding";
@@ -80,12 +80,12 @@ function UsedLine({ used: { task, model, runs } }: { readonly used: ModelInUse }
     <div className="grid gap-x-4 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
       <span className="text-soft">{WORK[task]}</span>
       {model === null ? (
-        <span>no model; the rules alone</span>
+        <span>{task === "judge" ? "no model: the rules of memory alone" : "no model"}</span>
       ) : (
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-medium" dir="auto">
-              {cleanLine(model.name.slice(0, 200))}
+            <span className="font-medium" title={cleanLine(model.name.slice(0, 200))} dir="auto">
+              {modelTitle({ task, runs }, model)}
             </span>
             <Badge tone={MODEL_STATE[model.state].tone}>{MODEL_STATE[model.state].word}</Badge>
             <Badge tone={where.tone}>{where.word}</Badge>
@@ -133,14 +133,14 @@ function BackToEmbedded({ task }: { readonly task: Props["task"] }) {
   const back = useMutation({
     mutationFn: () => daemon.models.use({ body: { task, model: null } }),
     onSuccess: async () => {
-      toast({ title: "The embedded models again: nothing leaves this machine for that" });
+      toast({ title: "The models of memory again: nothing leaves this machine for that" });
       await refresh(client, "models");
     },
     onError: toastFailure,
   });
   return (
     <Button isPending={back.isPending} onPress={() => back.mutate()}>
-      Back to the embedded one
+      Back to memory's own
     </Button>
   );
 }

@@ -11,6 +11,33 @@ export const WORK: Readonly<Record<ModelInUse["task"], string>> = {
   reranking: "Reads beside a question",
 };
 
+/** What comes with memory, as people call it: its own name says only to a developer which version it is. */
+const OWN: Readonly<Partial<Record<ModelInUse["task"], string>>> = {
+  distil: "the rules of memory",
+  judge: "the rules of memory",
+  entities: "the name reader of memory",
+};
+
+export const modelTitle = (
+  { task, runs }: Pick<ModelInUse, "task" | "runs">,
+  { name }: { readonly name: string },
+): string => (runs === "embedded" && OWN[task]) || cleanLine(name.slice(0, 200));
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  anthropic: "Anthropic",
+  openai: "OpenAI",
+  openrouter: "OpenRouter",
+  ollama: "Ollama",
+  lmstudio: "LM Studio",
+  vllm: "vLLM",
+  "openai-compatible": "OpenAI-compatible server",
+  huggingface: "Folder with a model",
+  agent: "One of your agents",
+};
+
+/** The daemon may know more. */
+export const providerTitle = (provider: string): string => PROVIDERS[provider] ?? cleanLine(provider);
+
 export const MODEL_STATE = {
   ready: { word: "ready", tone: "good" },
   loading: { word: "loading", tone: "accent" },
@@ -18,7 +45,7 @@ export const MODEL_STATE = {
 } as const satisfies Record<string, { readonly word: string; readonly tone: Tone }>;
 
 export const WHERE: Readonly<Record<ModelInUse["runs"], { readonly word: string; readonly tone: Tone }>> = {
-  embedded: { word: "inside the daemon", tone: "plain" },
+  embedded: { word: "comes with memory", tone: "plain" },
   local: { word: "on this machine", tone: "plain" },
   remote: { word: "texts leave this machine", tone: "warn" },
 };
@@ -56,7 +83,8 @@ export function testWords({
       .filter((part) => part !== undefined)
       .map(sentence)
       .join(" ");
-  if (runs === "embedded") return "It runs inside the daemon: there is nothing to ask and nothing to pay.";
+  if (runs === "embedded")
+    return "It comes with memory and runs on this machine: there is nothing to ask and nothing to pay.";
   const parts = [
     `Answered in ${duration(latencyMs)}`,
     inputTokens === null

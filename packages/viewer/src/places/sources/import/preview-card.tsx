@@ -25,7 +25,7 @@ export function PreviewCard({ preview: { state }, isFresh, reader, onAgain, onRu
   const estimate = done?.estimate;
   const readable = items.filter(({ outcome }) => outcome === "planned").length;
   return (
-    <Card title="2. Preview" className={isFresh ? "" : "opacity-80"}>
+    <Card title="Preview" className={isFresh ? "" : "opacity-80"}>
       <div className="flex flex-col gap-3" aria-busy={phase === "streaming"}>
         <p role="status" className="text-sm text-soft">
           {phase === "streaming"

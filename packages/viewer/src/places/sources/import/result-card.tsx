@@ -24,7 +24,7 @@ export function ResultCard({ run }: { readonly run: RunState }) {
   const learned = { to: "/memories", search: { run: runId } } as const;
   if (runId && entry?.undoneBy !== undefined)
     return (
-      <Card title="4. What came of it">
+      <Card title="What came of it">
         <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
           <p role="status" className="text-sm">
             {entry.memories ? (
@@ -42,7 +42,7 @@ export function ResultCard({ run }: { readonly run: RunState }) {
       </Card>
     );
   return (
-    <Card title="4. What came of it">
+    <Card title="What came of it">
       <div ref={place} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
           <Figure

@@ -24,7 +24,7 @@ export function RunCard({ run: { state, stop }, planned, onResume }: Props) {
   const finished = rows.filter(({ isWaiting }) => !isWaiting).length;
   const { phase } = state;
   return (
-    <Card title="3. Import">
+    <Card title="Import">
       <div ref={start} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         <div role="status">
           {phase === "streaming" ? (

@@ -40,7 +40,7 @@ const COUNTS = [
   ["redactions", "Secrets hidden"],
 ] as const;
 
-/** The sessions of a run, each as far as it has come, and what they come to. */
+/** The sessions of a run (of what happened to none there is no column), each as far as it has come, and what they come to. */
 export function RunTable({
   rows,
   sums,
@@ -49,9 +49,10 @@ export function RunTable({
   readonly sums: ImportSums;
 }) {
   const { shown, more } = useShown(rows);
+  const counts = COUNTS.filter(([name]) => name === "saved" || sums[name] > 0);
   return (
     <Table label="Sessions of this import" more={more}>
-      <Head names={["Project", "Session", "State", ...COUNTS.map(([, name]) => name)]} words={3} />
+      <Head names={["Project", "Session", "State", ...counts.map(([, name]) => name)]} words={3} />
       <tbody>
         {shown.map(({ item, isWaiting }) => (
           <tr
@@ -64,7 +65,7 @@ export function RunTable({
                 {isWaiting ? "waits" : cleanLine(outcomeWords(item))}
               </span>
             </td>
-            {COUNTS.map(([name]) => (
+            {counts.map(([name]) => (
               <Amount key={name} value={isWaiting ? 0 : item[name]} />
             ))}
           </tr>
@@ -75,7 +76,7 @@ export function RunTable({
           <th scope="row" colSpan={3} className="px-2 py-1.5 text-left">
             Together
           </th>
-          {COUNTS.map(([name]) => (
+          {counts.map(([name]) => (
             <Amount key={name} value={sums[name]} />
           ))}
         </tr>
@@ -142,16 +143,16 @@ interface SessionProps {
   readonly trouble?: string;
 }
 
-/** A session as who had it knows it: its project, and what they asked first; its number for who looks for the file. */
+/** A session as who had it knows it: its project, and what they asked first, or its number where that is nothing. */
 const Session = ({ item: { project, sessionId, asked, lastActiveAt }, trouble }: SessionProps) => (
   <>
-    <th scope="row" className="max-w-56 px-2 py-1.5 text-left font-medium">
-      <span className="line-clamp-1" dir="auto">
+    <th scope="row" className="px-2 py-1.5 text-left font-medium">
+      <span className="block max-w-32 truncate sm:max-w-60" title={cleanLine(project)} dir="auto">
         {cleanLine(project)}
       </span>
       {trouble ? <span className="block text-xs font-normal text-bad">{cleanLine(trouble)}</span> : null}
     </th>
-    <td className="min-w-56 px-2 py-1.5">
+    <td className="w-full min-w-56 px-2 py-1.5">
       {asked ? (
         <Stored text={asked} lines={2} isSet />
       ) : (
@@ -159,7 +160,7 @@ const Session = ({ item: { project, sessionId, asked, lastActiveAt }, trouble }:
       )}
       <span className="flex gap-x-2 text-xs text-soft">
         <Day iso={lastActiveAt} />
-        <span className="font-mono">{sessionRef(cleanLine(sessionId))}</span>
+        {asked ? null : <span className="font-mono">{sessionRef(cleanLine(sessionId))}</span>}
       </span>
     </td>
   </>

@@ -32,7 +32,7 @@ export function ImportWizard() {
   return (
     <Page title="Import sessions" lead="Past sessions with your coding agent, distilled into memories.">
       <Steps at={stepOf(preview.state.phase, run.state.phase)} />
-      <Card title="1. Which sessions">
+      <Card title="Which sessions">
         <ImportScopeForm isLocked={isRunning} />
         <div className="pt-3">
           <Button
