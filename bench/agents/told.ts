@@ -27,7 +27,7 @@ try {
         await home.ask("/hooks/claude-code/prompt", { ...event, prompt: task.prompt }),
       );
       const preview = await home
-        .ask("/preview", { prompt: task.prompt, project: place.name })
+        .ask("/memory/preview", { prompt: task.prompt, project: place.name })
         .catch(() => null);
       const where = task.known.test(start) ? "start" : task.known.test(prompt) ? "prompt" : "–";
       const recalled = await home.ask("/memory/query", { query: task.prompt, project: place.name, limit: 8 });
