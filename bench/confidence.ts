@@ -14,6 +14,7 @@ import {
 } from "../packages/daemon/src/recall/turns/confidence-model.ts";
 import { openReader } from "../packages/daemon/src/store/reader.ts";
 import { cleanQuestion, withoutLanguage } from "../packages/language/src/questions/index.ts";
+import { fitLogistic, type Logistic, probabilityOf } from "./logistic.ts";
 
 interface Row {
   readonly set: number;
@@ -115,90 +116,17 @@ const sessionOf = ({ db }: Reader, beginning: string): string =>
       .get({ beginning }),
   );
 
-interface Model {
-  readonly intercept: number;
-  readonly weights: readonly number[];
-}
+const probability = (model: Logistic, { features }: Row): number => probabilityOf(model, features);
 
-const probability = ({ intercept, weights }: Model, { features }: Row): number =>
-  1 / (1 + Math.exp(-features.reduce((sum, value, n) => sum + (weights[n] ?? 0) * value, intercept)));
-
-/** Logistic regression with a ridge, by Newton's method on standardised features. */
-function fit(rows: readonly Row[]): Model {
-  const width = confidenceFeatures.length;
-  const column = (n: number) => rows.map(({ features }) => features[n] ?? 0);
-  const mean = Array.from({ length: width }, (_, n) => sumOf(column(n)) / rows.length);
-  const spread = Array.from({ length: width }, (_, n) =>
-    Math.sqrt(sumOf(column(n).map((value) => (value - (mean[n] ?? 0)) ** 2)) / rows.length),
-  ).map((one) => (one === 0 ? 1 : one));
-  const inputs = rows.map(({ features }) => [
-    1,
-    ...features.map((value, n) => (value - (mean[n] ?? 0)) / (spread[n] ?? 1)),
-  ]);
-  const size = width + 1;
+/** Towards the model that ships. */
+function fit(rows: readonly Row[]): Logistic {
   const shipped = byWords ? shippedByWords : compared;
-  const slopesOf = confidenceFeatures.map((name) => shipped.weights[name]);
-  const before = [
-    shipped.intercept + sumOf(slopesOf.map((slope, n) => slope * (mean[n] ?? 0))),
-    ...slopesOf.map((slope, n) => slope * (spread[n] ?? 1)),
-  ];
-  let found = [...before];
-  for (let step = 0; step < 50; step++) {
-    const slope = found.map((value, n) => (n === 0 ? 0 : ridge * (value - (before[n] ?? 0))));
-    const curve = Array.from({ length: size }, (_, n) =>
-      Array.from({ length: size }, (_, m): number => (n === m ? (n === 0 ? 1e-6 : ridge) : 0)),
-    );
-    inputs.forEach((input, at) => {
-      const row = rows[at];
-      if (!row) return;
-      const p = 1 / (1 + Math.exp(-sumOf(input.map((value, n) => value * (found[n] ?? 0)))));
-      const weight = weights[row.kind];
-      input.forEach((value, n) => {
-        slope[n] = (slope[n] ?? 0) + weight * (p - row.right) * value;
-        const line = curve[n] ?? [];
-        input.forEach((other, m) => {
-          line[m] = (line[m] ?? 0) + weight * p * (1 - p) * value * other;
-        });
-      });
-    });
-    const move = solve(curve, slope);
-    found = found.map((value, n) => value - (move[n] ?? 0));
-    if (Math.max(...move.map(Math.abs)) < 1e-8) break;
-  }
-  const slopes = found.slice(1).map((value, n) => value / (spread[n] ?? 1));
-  return {
-    intercept: (found[0] ?? 0) - sumOf(slopes.map((value, n) => value * (mean[n] ?? 0))),
-    weights: slopes,
+  const before = {
+    intercept: shipped.intercept,
+    weights: confidenceFeatures.map((name) => shipped.weights[name]),
   };
-}
-
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-/** Gaussian elimination with pivots. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, n) => [...row, right[n] ?? 0]);
-  const size = rows.length;
-  for (let at = 0; at < size; at++) {
-    const pivot = rows.reduce(
-      (best, row, n) => (n >= at && Math.abs(row[at] ?? 0) > Math.abs(rows[best]?.[at] ?? 0) ? n : best),
-      at,
-    );
-    const [one, other] = [rows[at] ?? [], rows[pivot] ?? []];
-    rows[at] = other;
-    rows[pivot] = one;
-    for (let n = at + 1; n < size; n++) {
-      const row = rows[n] ?? [];
-      const factor = (row[at] ?? 0) / (other[at] ?? 1);
-      for (let m = at; m <= size; m++) row[m] = (row[m] ?? 0) - factor * (other[m] ?? 0);
-    }
-  }
-  const found = new Array<number>(size).fill(0);
-  for (let n = size - 1; n >= 0; n--) {
-    const row = rows[n] ?? [];
-    const known = sumOf(row.slice(n + 1, size).map((value, m) => value * (found[n + 1 + m] ?? 0)));
-    found[n] = ((row[size] ?? 0) - known) / (row[n] ?? 1);
-  }
-  return found;
+  const known = rows.map((row) => ({ features: row.features, right: row.right, weight: weights[row.kind] }));
+  return fitLogistic(known, { ridge, before });
 }
 
 if (args.length === 0) console.log("nothing to fit: give STORE:QUESTIONS:ABSENT:FOREIGN, one a set");

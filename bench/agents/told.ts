@@ -13,6 +13,9 @@ try {
   await home.memory("import", "--days", "60", "--max-sessions", "500", "--yes");
   for (let pending = 1; pending > 0; await wait(1_000))
     pending = Number(/"vectorsPending":(\d+)/.exec(JSON.stringify(await home.ask("/status")))?.[1] ?? 0);
+  // The model loads with the first.
+  await home.ask("/memory/preview", { prompt: "Which day was the harbour opened?" });
+  await wait(2_000);
   let n = 0;
   for (const place of workplaces)
     for (const task of place.tasks) {
@@ -27,7 +30,7 @@ try {
         await home.ask("/hooks/claude-code/prompt", { ...event, prompt: task.prompt }),
       );
       const preview = await home
-        .ask("/preview", { prompt: task.prompt, project: place.name })
+        .ask("/memory/preview", { prompt: task.prompt, project: place.name })
         .catch(() => null);
       const where = task.known.test(start) ? "start" : task.known.test(prompt) ? "prompt" : "–";
       const recalled = await home.ask("/memory/query", { query: task.prompt, project: place.name, limit: 8 });

@@ -38,7 +38,7 @@ const claudeCode: Write = ({ id, cwd, turns, instructions }) => {
         sessionId: id,
         blob: { role: "user", content: asked + rendered.slice(0, 1_000) },
       },
-      ...steps.flatMap(({ id: call, command, output }) => [
+      ...steps.flatMap(({ id: call, command, output, exit = 0 }) => [
         line("assistant", {
           message: {
             id: `msg_${call}`,
@@ -49,7 +49,7 @@ const claudeCode: Write = ({ id, cwd, turns, instructions }) => {
         }),
         line("user", {
           toolUseResult: { stdout: output, stderr: "", interrupted: false },
-          message: { role: "user", content: [{ type: "tool_result", tool_use_id: call, content: output }] },
+          message: { role: "user", content: [resultOf(call, output, exit)] },
         }),
       ]),
       line("assistant", {
@@ -59,6 +59,11 @@ const claudeCode: Write = ({ id, cwd, turns, instructions }) => {
   });
   return [[join(slug(cwd), `${id}.jsonl`), lines(records)]];
 };
+
+const resultOf = (call: string, output: string, exit: number): object => ({
+  ...{ type: "tool_result", tool_use_id: call },
+  ...(exit === 0 ? { content: output } : { content: `Exit code ${exit}\n${output}`, is_error: true }),
+});
 
 const codex: Write = ({ id, cwd, turns, instructions }) => {
   const begun = turns[0]?.at ?? 0;
@@ -80,7 +85,7 @@ const codex: Write = ({ id, cwd, turns, instructions }) => {
       type: "item_completed",
       item: { type: "UserMessage", content: [{ type: "text", text: asked }] },
     }),
-    ...steps.flatMap(({ id: call_id, command, output }) => [
+    ...steps.flatMap(({ id: call_id, command, output, exit = 0 }) => [
       record(at, "response_item", {
         type: "reasoning",
         summary: [],
@@ -95,7 +100,7 @@ const codex: Write = ({ id, cwd, turns, instructions }) => {
       record(at, "response_item", {
         type: "function_call_output",
         call_id,
-        output: `Exit code: 0\n${output}`,
+        output: `Exit code: ${exit}\n${output}`,
       }),
       record(at, "event_msg", { type: "token_count", info: { total: 1, last: 2, limits: [1, 2, 3] } }),
     ]),

@@ -5,6 +5,8 @@ interface Step {
   readonly id: string;
   readonly command: string;
   readonly output: string;
+  /** 0 without it. */
+  readonly exit?: number;
 }
 
 interface Turn {

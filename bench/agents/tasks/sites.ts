@@ -98,7 +98,11 @@ function around(earlier: readonly Turn[], host: MadeUp): MadeUp {
     asked,
     answer,
     at: 0,
-    steps: ran.map(([command, output], n) => ({ id: `call_${host.id.slice(0, 8)}${n}`, command, output })),
+    steps: ran.map(([command, output], n) => ({
+      ...{ id: `call_${host.id.slice(0, 8)}${n}`, command, output },
+      // As programs keep it: a command that ended in an error did not succeed.
+      exit: /^\w*error\b/i.test(output) ? 1 : 0,
+    })),
   }));
   return { ...host, turns: [...host.turns.slice(0, 2), ...turns, ...host.turns.slice(2, 4)] };
 }

@@ -87,7 +87,7 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const begun = performance.now();
   const turns = turnHits(reader, ranking, task);
   const texts = textHits(reader, task, ranking);
-  const fused = together(texts, turns, { ...ranking, surely: task.surely === true });
+  const fused = together(texts, turns, ranking);
   const placed = task.order ? inOrder(fused, task.order) : fused;
   const sure = new Set(placed.filter(({ sure }) => sure).map(({ hit }) => hit.id));
   const isOrder = new Map(placed.map(({ hit, isOrder }) => [hit.id, isOrder]));
@@ -141,7 +141,8 @@ interface TextHits {
 /** Memories, and pieces of documents. */
 function textHits(reader: Reader, task: RecallTask, ranking: Ranking): TextHits {
   const { ranked, asked, verdict, seen, decision } = ranking;
-  if (decision.confidence === "none") return { hits: [], found: [], same: new Map(), unseen: [], floor: 0 };
+  if (decision.confidence === "none" || (task.surely && decision.confidence !== "high"))
+    return { hits: [], found: [], same: new Map(), unseen: [], floor: 0 };
   const floor = tail * (ranked[0]?.score ?? 0);
   const worth = ranked.filter((one) => one.score > floor && (!task.surely || verdict.isSure(one)));
   // More than are asked for: some will say the same, some will be too long.
@@ -173,14 +174,14 @@ interface Placed extends Offer {
 function together(
   { hits, found }: TextHits,
   turns: FoundTurns,
-  { decision, verdict: { isSure }, surely }: Ranking & { readonly surely: boolean },
+  { decision, verdict: { isSure } }: Ranking,
 ): Placed[] {
   const byId = new Map(found.map((one) => [one.hit.id, one]));
   const texts = hits.flatMap((hit): Placed[] => {
     const one = byId.get(hit.id);
     return one ? [{ hit, sure: isSure(one.scored), isOrder: one.isOrder }] : [];
   });
-  const said = turns.sure.confidence === "none" ? [] : turns.found.filter(({ hit }) => !surely || hit.sure);
+  const said = turns.sure.confidence === "none" ? [] : turns.found;
   if (said.length === 0) return texts;
   const all = said.map(({ hit, growth, isOrder }): Placed => ({ hit, growth, sure: hit.sure, isOrder }));
   if (texts.length === 0) return all;

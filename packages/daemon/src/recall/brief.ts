@@ -1,3 +1,4 @@
+import { wayAlone } from "@memory/language/distilling";
 import { speaksToReader } from "@memory/language/instructions";
 import { contentKey } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
@@ -15,7 +16,7 @@ import { type InjectedBlock, writeBlock } from "./statements.ts";
 
 /** Tokens of the brief: it stands in every request of every session, whatever the session is about (0096). */
 const TOKENS = 200;
-const LIMITS = { preferences: 8, newest: 8 } as const;
+const LIMITS = { preferences: 8, procedures: 3, newest: 8 } as const;
 
 interface Asked {
   readonly ownerId: string;
@@ -29,7 +30,7 @@ interface Asked {
 }
 
 /**
- * The preferences and the newest facts of a project, one's own and those of joined spaces, one's own first. Null when there is
+ * The preferences of a project, how it is worked in, and its newest facts, one's own and those of joined spaces, one's own first. Null when there is
  * nothing to say.
  */
 export function briefOf(
@@ -65,22 +66,27 @@ export function briefOf(
 
 function ownBrief(store: Store, { ownerId, project }: Pick<Asked, "ownerId" | "project">): Memory[] {
   const projects = spellingsAmong(findActiveProjects(store, ownerId), project);
-  return findBrief(store, { ownerId, projects }, LIMITS);
+  return findBrief(store, { ownerId, projects }, LIMITS).map(inShort);
 }
 
-/** Preferences first, then newest first, whatever the space. */
+/** Why something failed is told with the command. */
+const inShort = (memory: Memory): Memory =>
+  memory.type === "procedure" ? { ...memory, content: wayAlone(memory.content) } : memory;
+
+/** Preferences first, then how it is worked in, then newest first, whatever the space. */
 function sharedBrief(store: Store, spaces: readonly JoinedSpace[], project: string): Memory[] {
   const key = projectKey(project);
   const told = spaces.flatMap((space) => {
     const projects = findActiveProjects(store, space.id).filter((name) => projectKeysOf(name).includes(key));
-    return findBrief(store, { ownerId: space.id, projects, space }, LIMITS).filter(({ saidBy }) =>
-      mayBeTold(space, saidBy),
-    );
+    return findBrief(store, { ownerId: space.id, projects, space }, LIMITS)
+      .filter(({ saidBy }) => mayBeTold(space, saidBy))
+      .map(inShort);
   });
-  const order = ({ type, assertedAt }: Memory) => `${type === "preference" ? 1 : 0} ${assertedAt}`;
+  const firsts = ["procedure", "preference"];
+  const order = ({ type, assertedAt }: Memory) => `${firsts.indexOf(type) + 1} ${assertedAt}`;
   return told
     .sort((one, other) => (order(one) < order(other) ? 1 : -1))
-    .slice(0, LIMITS.preferences + LIMITS.newest);
+    .slice(0, LIMITS.preferences + LIMITS.procedures + LIMITS.newest);
 }
 
 const inTurns = (own: readonly Memory[], shared: readonly Memory[]): Memory[] =>

@@ -44,6 +44,17 @@ describe("a prompt", () => {
     expect(said).toMatch(/fired on Fridays[\s\S]*kept in the cellar/);
   });
 
+  test("comes after a start that tells how the project is worked in, in short", async () => {
+    await using memory = await unhurried();
+    const way =
+      "How to run the tests: `npm test -- --in-memory`, proven by exit 0. Tried and failed: `npm test`";
+    await save(memory, "The kiln is fired on Fridays.", { source: { statedBy: "user" } });
+    await save(memory, `${way}: connect ECONNREFUSED`, { type: "procedure" });
+    const said = contextIn((await hook(memory, "session-start", hookInput(memory, 1))).json) ?? "";
+    expect(said).toMatch(/How to run the tests[\s\S]*fired on Fridays/);
+    expect(said).not.toContain("ECONNREFUSED");
+  });
+
   test("that memory has only half an answer to is told nothing", async () => {
     await using memory = await unhurried();
     await save(memory, glaze);

@@ -39,6 +39,11 @@ export const WANTED: readonly (readonly [string, MemoryType, string])[] = [
     "The team agreed with legal that exports are kept for 90 days.",
   ],
   [
+    "We decided yesterday that all exports are kept for 90 days",
+    "preference",
+    "The team decided that all exports are kept for 90 days.",
+  ],
+  [
     "I decided against GraphQL for the partner API, REST is enough for them",
     "preference",
     "The user decided against GraphQL",

@@ -3,5 +3,5 @@ export { distill } from "./distill.ts";
 export { countWords } from "./measure.ts";
 export { historySteps } from "./messages.ts";
 export { authorshipOf } from "./paste.ts";
-export { PROVEN, waysIn } from "./proven-findings.ts";
+export { PROVEN, wayAlone, waysIn } from "./proven-findings.ts";
 export { containment, similarity, tokensOf } from "./similarity.ts";

@@ -53,6 +53,9 @@ export function waysIn(content: string): { readonly proven: string; readonly fai
   return proven === undefined || failed === undefined ? null : { proven, failed };
 }
 
+/** Of a sentence of this rule the way and what failed, without why it did; any other as it is. */
+export const wayAlone = (content: string): string => SAYS.exec(content)?.[0].replace(/: $/, "") ?? content;
+
 const SAYS = /^How to .{1,320}?: `([^`]+)`, proven by exit 0\. Tried and failed: `([^`]+)`: /;
 
 /** Name of the rule. */

@@ -89,14 +89,22 @@ const unquoted = (text: string): string => /^["“]([^"”]+)["”][.!]?$/.exec(
 
 /** A wish or a decision that is to hold, in so many words. */
 function wished(said: string): RuleMatch | null {
-  if (isUnfit(said) || isPassing(said)) return null;
+  const held = withoutDayOfDecision(said);
+  if (isUnfit(held) || isPassing(held)) return null;
   for (const row of WISH_RULES) {
-    const told = standing(tell(row, said), said);
+    const told = standing(tell(row, held), held);
     if (told === null || contentWords(told) < (SHORT.has(row.rule) ? 2 : LEAST_WORDS)) continue;
     return { rule: row.rule, content: retell(told) };
   }
   return null;
 }
+
+/** "We decided yesterday that …": the day on which it was decided is no limit of what was. */
+const withoutDayOfDecision = (said: string): string =>
+  said.replace(
+    /(?<=\b(?:we|i|the team)(?:'ve| have| all| both)? (?:just )?(?:decided|agreed|settled|voted)) (?:yesterday|today|tonight|just now|this (?:morning|afternoon|week))(?= (?:that|to|on|against)\b)/i,
+    "",
+  );
 
 /**
  * What stands alone of it. "Never log card numbers, the auditors were clear about that" does without its end, and "failing

@@ -52,8 +52,8 @@ const FURTHER = 24;
 const UNCUT = 100_000;
 /** Milliseconds a prompt waits for its vector. */
 const patience: VectorPatience = { loading: 0, ready: 200 };
-/** A shorter prompt ("continue", "fix the tests") names nothing that memory could be about. */
-const LEAST_WORDS = 3;
+/** A shorter prompt ("continue", "fix that") names nothing that memory could be about; of fewer words than `enough` no memory is sure. */
+const LEAST_WORDS = { least: 2, enough: 3 };
 /** The beginning and the end of a long prompt are asked for: between them stands what was pasted. */
 const HEAD = 2_000;
 const TAIL = 1_000;
@@ -75,7 +75,8 @@ export async function findPromptContext(
   const { ownerId, project, known, outside } = said;
   if (injectTokens === 0) return nothing("off");
   const query = askedBy(agentOf(said.agent).humanText(said.prompt));
-  if (!isTelling(query, deps.clock())) return nothing("too_short");
+  const words = wordsThatTell(query, deps.clock());
+  if (words < LEAST_WORDS.least) return nothing("too_short");
   const asked = {
     query,
     project,
@@ -83,6 +84,7 @@ export async function findPromptContext(
     maxTokens: UNCUT,
     outside,
     surely: true,
+    ...(words < LEAST_WORDS.enough && { kinds: ["context" as const] }),
   };
   const waiting = { ...deps, patience: mayEmbed(deps) ? patience : null };
   const answer = await recall(waiting, ownerId, asked, signal);
@@ -130,9 +132,10 @@ const redacted = (text: string): string => redact(text).text.replace(MARKERS, " 
 const cutMiddle = (text: string): string =>
   text.length <= HEAD + TAIL ? text : `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}`;
 
-function isTelling(query: string, now: number): boolean {
+/** A name as code has it says as much as many words. */
+function wordsThatTell(query: string, now: number): number {
   const { words, identifiers, pairs } = readQuestion(query, now);
-  return words.length >= LEAST_WORDS || identifiers.length > 0 || pairs.length >= LEAST_WORDS;
+  return identifiers.length > 0 ? LEAST_WORDS.enough : Math.max(words.length, pairs.length);
 }
 
 /** A prompt is not sent to a provider: vectors of another model than the embedded one stay out of it. */

@@ -7,6 +7,7 @@ import type { Store } from "../../store/open.ts";
 
 interface BriefLimits {
   readonly preferences: number;
+  readonly procedures: number;
   readonly newest: number;
 }
 
@@ -25,8 +26,8 @@ const mutedOf = (space: JoinedSpace | undefined): string[] =>
 const LOOKED_AT = 2_000;
 
 /**
- * Brief for a session's start: preferences of the project and of none, then the newest of its other memories,
- * a person's words before others' conclusions, then newest first. Unconfirmed memories are left out.
+ * Brief for a session's start: preferences of the project and of none, how it is worked in, the surest first, then the newest of its
+ * other memories, a person's words before others' conclusions, then newest first. Unconfirmed memories are left out.
  */
 export function findBrief(
   store: Store,
@@ -59,15 +60,27 @@ export function findBrief(
     .orderBy("id", "desc")
     .limit(limits.preferences);
   const looked = active.orderBy("asserted_at", "desc").orderBy("id", "desc").limit(LOOKED_AT);
+  const procedures = active
+    .where("project", "in", projects)
+    .where("type", "=", "procedure")
+    .where("confidence", ">=", UNCONFIRMED)
+    .orderBy("confidence", "desc")
+    .orderBy("asserted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limits.procedures);
   const newest = store.q
     .selectFrom(looked.as("looked"))
     .selectAll()
     .where("project", "in", projects)
-    .where("type", "<>", "preference")
+    .where("type", "not in", ["preference", "procedure"])
     .where("confidence", ">=", UNCONFIRMED)
     .orderBy(spokenFirst, "desc")
     .orderBy("asserted_at", "desc")
     .orderBy("id", "desc")
     .limit(limits.newest);
-  return toMemories(store, ownerId, [...store.all(preferences), ...store.all(newest)]);
+  return toMemories(
+    store,
+    ownerId,
+    [preferences, procedures, newest].flatMap((some) => store.all(some)),
+  );
 }

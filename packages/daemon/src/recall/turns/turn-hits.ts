@@ -15,7 +15,7 @@ import { isQuestionOnly } from "../words/text-cues.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
 import { type Extract, excerptOf } from "./extract.ts";
 import type { RankedTurn } from "./rank-turns.ts";
-import { turnsToTell } from "./unasked.ts";
+import { type Telling, tellingOf } from "./unasked.ts";
 
 /** A turn that may be answered with. */
 export interface FoundTurn {
@@ -61,8 +61,9 @@ const looked = 3;
 /** Reads the best turns and makes hits of them. */
 export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest): FoundTurns {
   const { once: all, same } = saidOnce(readBest(reader, ranking, request));
-  const sure = sureOf(reader, ranking, { ...request, once: all });
-  const once = request.surely ? unaskedOf(reader, ranking, request, { all, sure }) : all;
+  const asked = sureOf(reader, ranking, { ...request, once: all });
+  const once = request.surely ? unaskedOf(reader, ranking, all) : all;
+  const sure = request.surely ? { ...asked, ...sureUnasked(once) } : asked;
   // What holds now is no title of what was said at another time.
   const isNow = request.at === undefined && request.knownAt === undefined;
   // Some more than are asked for: others may be too long, or read like an order.
@@ -113,17 +114,31 @@ function blockCosines(
   );
 }
 
-interface Unasked {
-  readonly all: readonly Read[];
-  readonly sure: TurnConfidence;
+/** What may be put before an agent that has not asked. */
+const unaskedOf = (reader: Reader, ranking: Ranking, all: readonly Read[]): readonly Weighed[] =>
+  weighed(reader, ranking, all).filter(({ telling }) => telling.isTold);
+
+/** The best turns, each with how likely it is of use to an agent that has not asked. */
+export const weighedTurns = (reader: Reader, ranking: Ranking, request: TurnsRequest): readonly Weighed[] =>
+  weighed(reader, ranking, saidOnce(readBest(reader, ranking, request)).once);
+
+function weighed(reader: Reader, ranking: Ranking, all: readonly Read[]): readonly Weighed[] {
+  const best = all.slice(0, unasked.length);
+  const near = blockCosines(reader, ranking.vector, best);
+  return best.flatMap((one, at): Weighed[] => {
+    if (one.onlyAsks) return [];
+    const turn = { ranked: one.ranked, next: all[at + 1]?.ranked, blocks: one.stored.blocks };
+    return [{ ...one, telling: tellingOf(reader, ranking, { ...turn, near: near[at] ?? [] }) }];
+  });
 }
 
-const unaskedOf = (
-  reader: Reader,
-  ranking: Ranking,
-  request: TurnsRequest,
-  { all, sure }: Unasked,
-): readonly Read[] => all.slice(0, turnsToTell(reader, request, ranking, sure, all[0]?.ranked));
+const sureUnasked = ([first]: readonly Partial<Weighed>[]): Pick<
+  TurnConfidence,
+  "confidence" | "probability"
+> =>
+  first?.telling
+    ? { confidence: "high", probability: first.telling.probability }
+    : { confidence: "none", probability: 0 };
 
 function readBest(reader: Reader, { turns }: Ranking, { ownerId, limit }: TurnsRequest): Read[] {
   const best = turns.slice(0, 2 * limit + 4);
@@ -231,6 +246,10 @@ function hitOf(
       bonus: rounded(ranked.arms.bonus),
     },
   };
+}
+
+export interface Weighed extends Read {
+  readonly telling: Telling;
 }
 
 interface Read {
