@@ -1,4 +1,4 @@
-import { functionWords } from "./lists.ts";
+import { functionWords } from "../text/function-words.ts";
 import type { Sentence } from "./read-sentence.ts";
 
 /** Small words of other languages that are none in English. */

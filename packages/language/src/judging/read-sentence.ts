@@ -1,5 +1,6 @@
 import { anyOf } from "../text/any-of.ts";
-import { auxiliaries, functionWords, negations, ordinals, phrases, prepositions } from "./lists.ts";
+import { functionWords } from "../text/function-words.ts";
+import { auxiliaries, negations, ordinals, phrases, prepositions } from "./lists.ts";
 import { type Marks, marksOf } from "./markers.ts";
 import { type Kind, readQuantity } from "./read-quantity.ts";
 import type { WordTable } from "./word-table.ts";

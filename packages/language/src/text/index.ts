@@ -4,6 +4,7 @@ export { codeSignature } from "./code-signature.ts";
 export { contentKey, mayHold, sayingKey } from "./content-key.ts";
 export { fingerprint } from "./fingerprint.ts";
 export { foldCase } from "./fold-case.ts";
+export { functionWords } from "./function-words.ts";
 export { headingsAfter, headingsOver, isHeading } from "./headings.ts";
 export { partsIn, withParts } from "./identifier-parts.ts";
 export { parseJson } from "./parse-json.ts";

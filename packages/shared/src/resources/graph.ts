@@ -65,7 +65,9 @@ export const GraphTopic = z
     project: z
       .object({ name: z.string(), share: z.number().min(0).max(1).describe("Of its memories") })
       .optional()
-      .describe("The project of most of its memories, if more than half are of one"),
+      .describe(
+        "The project of most of its memories: of at least a third, and a quarter more than the next one has",
+      ),
     says: z
       .string()
       .optional()

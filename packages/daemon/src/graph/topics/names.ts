@@ -1,3 +1,4 @@
+import { foldCase } from "@memory/language/text";
 import { forEachNeighbour, type Neighbours } from "./neighbours.ts";
 import { findPhrases } from "./phrases.ts";
 import { nearlySame, readable, shortName } from "./readable-name.ts";
@@ -22,6 +23,9 @@ const inTopic = 5;
 const stillTelling = 6;
 /** A topic is called by its project when it has so much of it, and little else. */
 const mostOfProject = 0.6;
+/** It is of a project that has so much of it, and so many times what the next one has. */
+const leastOfProject = 1 / 3;
+const aheadOfNext = 1.25;
 /** Memories that may speak for a topic: what speaks for it today may be gone tomorrow. */
 const inCentre = 5;
 
@@ -36,7 +40,8 @@ export function nameTopics(input: Input): TopicName[] {
   return identities.map(({ before }, topic) => {
     const centre = nearestToCentre(texts, { topic, most: inCentre });
     const named = distinct(entities[topic] ?? []).slice(0, inTopic);
-    const candidates = [...(entities[topic] ?? []), ...phrasesOf(input, texts, topic)];
+    const phrases = phrasesOf(input, texts, { topic, entities: entities[topic] ?? [] });
+    const candidates = [...(entities[topic] ?? []), ...phrases];
     candidates.sort((one, other) => other.score - one.score || (one.name < other.name ? -1 : 1));
     const project = projects[topic];
     // Its colour says the project: the name says what of it.
@@ -108,22 +113,25 @@ function countTexts({ kind }: Pick<GraphShape, "kind">, community: Uint32Array, 
 function phrasesOf(
   { shape }: Input,
   { terms, nodes, of, telling: found }: TopicTexts,
-  topic: number,
+  { topic, entities }: { readonly topic: number; readonly entities: readonly Candidate[] },
 ): Candidate[] {
+  const known = new Map(entities.map(({ name }) => [foldCase(name), name]));
   const own = of[topic] ?? [];
   const stems = new Map((found[topic] ?? []).map(({ term, score }) => [terms.name(term), score]));
   // From all of it: nodes come in the order of the store, where those of one project stand together.
   const every = Math.max(1, Math.ceil(own.length / mostRead));
   const read = own.filter((_, n) => n % every === 0).map((text) => shape.text(nodes[text] ?? 0));
   const share = own.length / Math.max(1, read.length);
-  return findPhrases(read, (stem) => stems.has(stem)).flatMap(({ words, stems: parts, inside }) => {
+  return findPhrases(read, (stem) => stems.has(stem)).flatMap(({ words, isSure, stems: parts, inside }) => {
     if (inside < Math.min(2, own.length)) return [];
     const scores = parts.map((part) => stems.get(part) ?? 0);
     const sum = scores.reduce((all, score) => all + score, 0);
     // Two telling words that stand together tell more than either, if they mostly stand together.
     const together = (inside * share) / Math.max(1, insideOf(found[topic] ?? [], terms, parts));
     const score = parts.length === 1 ? alone * sum : sum * together;
-    return { name: words, score: score * readable(words) };
+    // What only begins sentences is written as its entity is.
+    const name = isSure ? words : (known.get(foldCase(words)) ?? words);
+    return { name, score: score * readable(words) };
   });
 }
 
@@ -174,7 +182,7 @@ interface ProjectOfTopic {
   readonly isWhole: boolean;
 }
 
-/** The project of more than half of a topic's memories, or of its sessions where it has no memory. */
+/** The project of most of a topic's memories, or of its sessions where it has no memory. */
 function projectsOf({ shape, community, identities }: Input): (ProjectOfTopic | undefined)[] {
   const count = (kind: number) => {
     const inTopics = identities.map(() => new Map<string, number>());
@@ -194,10 +202,11 @@ function projectsOf({ shape, community, identities }: Input): (ProjectOfTopic | 
   const [memories, sessions] = [count(KIND.memory), count(KIND.session)];
   return identities.map((_, topic) => {
     const { inTopics, inAll, sizes } = (memories.sizes[topic] ?? 0) > 0 ? memories : sessions;
-    const [name = "", most = 0] =
-      [...(inTopics[topic] ?? [])].sort((one, other) => other[1] - one[1])[0] ?? [];
+    const [[name = "", most = 0] = [], [, next = 0] = []] = [...(inTopics[topic] ?? [])].sort(
+      (one, other) => other[1] - one[1],
+    );
     const share = most / Math.max(1, sizes[topic] ?? 0);
-    if (name === "" || share <= 0.5) return undefined;
+    if (name === "" || share < leastOfProject || most < aheadOfNext * next) return undefined;
     const isWhole = share >= mostOfProject && most >= mostOfProject * (inAll.get(name) ?? most);
     return { name, share: Math.round(share * 100) / 100, isWhole };
   });

@@ -1,10 +1,12 @@
 import { isStopWord } from "@memory/language/questions";
-import { foldCase } from "@memory/language/text";
+import { foldCase, functionWords } from "@memory/language/text";
 import { stem } from "../kin/terms.ts";
 
 /** Words that belong together in some texts, as they are written there. */
 export interface Phrase {
   readonly words: string;
+  /** False where they stand at the beginning of sentences alone: there a name is not told from a word. */
+  readonly isSure: boolean;
   /** Texts that have them. */
   readonly inside: number;
   /** Its words without endings. */
@@ -36,11 +38,14 @@ export function findPhrases(texts: readonly string[], isTelling: (stem: string) 
       seen.add(key);
     }
   }
-  return [...found.values()].map(({ forms, stems, inside }) => ({ words: usual(forms), stems, inside }));
+  return [...found.values()].map(({ forms, ...phrase }) => ({ ...usual(forms), ...phrase }));
 }
 
-const usual = (forms: ReadonlyMap<string, number>): string =>
-  [...forms].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))[0]?.[0] ?? "";
+function usual(forms: ReadonlyMap<string, number>): Pick<Phrase, "words" | "isSure"> {
+  const [words, times] =
+    [...forms].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))[0] ?? [];
+  return { words: words ?? "", isSure: times !== undefined && times > 0 };
+}
 
 interface Found {
   readonly form: string;
@@ -63,8 +68,9 @@ function* phrasesOf(text: string): Generator<Found> {
   let isFirst = true;
   for (const { 0: found, index } of text.matchAll(token)) {
     const folded = foldCase(found);
+    const hasMatter = !isStopWord(folded) && !functionWords.has(folded);
     const isPlain =
-      !isStopWord(folded) && folded.length > 2 && !/^\d/.test(folded) && !isPiece(text, index, found.length);
+      hasMatter && folded.length > 2 && !/^\d/.test(folded) && !isPiece(text, index, found.length);
     const startsSentence = isFirst || /[.!?:]\s*$/.test(text.slice(Math.max(0, index - 3), index));
     const form = startsSentence && /^\p{Lu}\p{Ll}+$/u.test(found) ? folded : found;
     isFirst = false;

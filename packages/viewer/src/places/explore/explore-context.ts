@@ -47,6 +47,9 @@ export interface Explore {
   /** The list stands beside the picture, or is folded away. */
   readonly isListShown: boolean;
   readonly showList: (isShown: boolean) => void;
+  /** Memories of each topic at the moment that time is dragged or plays through; undefined: as the scene says. */
+  readonly counts: ReadonlyMap<string, number> | undefined;
+  readonly lookAt: (counts: Explore["counts"]) => void;
   readonly startPath: (from: NodeRef | undefined) => void;
   readonly hide: (id: string) => void;
   /** While it is open. */

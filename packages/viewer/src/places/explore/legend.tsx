@@ -34,12 +34,11 @@ function MapLegend() {
   const coloured = projects.filter(({ rank }) => rank !== undefined);
   return (
     <fieldset className={CHOICES} aria-label="Projects">
-      {coloured.map(({ name, memories, rank }) => (
+      {coloured.map(({ name, rank }) => (
         <Choice
           key={name}
           label={name}
           mark={<Dot colour={colourOfRank(rank)} />}
-          count={memories}
           isOn={search.project === undefined || search.project === name}
           onChange={() => go({ project: search.project === name ? undefined : name }, { replace: true })}
         />
@@ -119,7 +118,7 @@ function toggled(on: readonly string[], type: string): string | undefined {
 interface ChoiceProps {
   readonly label: string;
   readonly mark: ReactNode;
-  readonly count: number | undefined;
+  readonly count?: number | undefined;
   readonly isOn: boolean;
   readonly onChange: () => void;
 }

@@ -9,6 +9,7 @@ import { focusText, type Level, nameOfLevel } from "./level.ts";
 import { drawnOf } from "./scene/drawn.ts";
 import { makeScene, type Scene, type SceneNode } from "./scene/scene.ts";
 import type { ExploreSearch } from "./search.ts";
+import { useTopicRoom } from "./use-topic-room.ts";
 
 /** There the drawers stand below the picture. */
 const useIsSmall = mediaHook("(max-width: 767px)");
@@ -28,7 +29,9 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
   const { selected, select } = useSelection({ inAddress: search.sel, place, write });
   const { scene, hide } = useHidden(whole, place);
   const isSmall = useIsSmall();
-  const drawn = useMemo(() => drawnOf(scene, { isSmall }), [scene, isSmall]);
+  const hasSide = nodeIn(scene, selected) !== undefined || search.changes !== undefined;
+  const topics = useTopicRoom({ hasSide });
+  const drawn = useMemo(() => drawnOf(scene, { isSmall, topics }), [scene, isSmall, topics]);
   const found = useMemo(() => foundIn(scene, search), [scene, search]);
   const [pathFrom, startPath] = useState<NodeRef>();
   const [isListShown, showList] = useState(true);
@@ -82,8 +85,21 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
     startPath,
     isListShown,
     showList,
+    ...useMoment(scene, picture),
     hide,
     picture,
+  };
+}
+
+/** What was counted for a moment on the way through time; over as another day has come. */
+function useMoment(scene: Scene, picture: Explore["picture"]): Pick<Explore, "counts" | "lookAt"> {
+  const [looked, setLooked] = useState<{ readonly scene: Scene; readonly counts: Explore["counts"] }>();
+  return {
+    counts: looked?.scene === scene ? looked.counts : undefined,
+    lookAt(counts) {
+      picture.current?.count(counts);
+      setLooked({ scene, counts });
+    },
   };
 }
 

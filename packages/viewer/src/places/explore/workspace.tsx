@@ -8,7 +8,7 @@ import {
   Plus,
   Waypoints,
 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from "react";
 import { failureOf } from "../../api.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,6 +22,7 @@ import { ThisTopic } from "./detail/this-topic.tsx";
 import { Drawer } from "./drawer.tsx";
 import { useExplore } from "./explore-context.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
+import { COVERS } from "./graph/covered.ts";
 import { Legend } from "./legend.tsx";
 import { List } from "./list/list.tsx";
 import { Summary } from "./list/summary.tsx";
@@ -39,10 +40,11 @@ export function Workspace({ error }: { readonly error: unknown }) {
   const { view, go, picture, isListShown, showList } = useExplore();
   const isDrawn = view === "graph";
   useShortcuts(useMemo(() => ({ l: () => go({ view: isDrawn ? "list" : undefined }) }), [go, isDrawn]));
-  // What a drawer gives back is the picture's.
-  useEffect(() => picture.current?.makeRoom(), [picture, isListShown]);
+  const box = useRef<HTMLDivElement>(null);
+  useCovers(box, () => picture.current?.makeRoom());
   return (
     <div
+      ref={box}
       data-explore=""
       className="relative flex flex-col gap-2 p-3 md:h-[calc(100dvh-3.5rem-var(--banners))] md:min-h-[34rem] md:overflow-hidden"
     >
@@ -98,6 +100,17 @@ export function Workspace({ error }: { readonly error: unknown }) {
       </div>
     </div>
   );
+}
+
+/** Tells when what lies over the picture takes more of it or less: a drawer that opens, or that gets its content. */
+function useCovers(box: RefObject<HTMLElement | null>, tell: () => void) {
+  useEffect(() => {
+    const sizes = new ResizeObserver(tell);
+    for (const cover of box.current?.querySelectorAll(`[${COVERS}]`) ?? []) sizes.observe(cover);
+    // One that was closed is none any more.
+    tell();
+    return () => sizes.disconnect();
+  });
 }
 
 /** Search and verbs, the way here, the legend, what is unusual about what is shown. */

@@ -60,7 +60,7 @@ export function TopicDetail({ node }: Props) {
 
 /** How much it is, what it says, what it names. */
 export function TopicSummary({ node }: Props) {
-  const { weight, countedBy, documents, sessions, project, says, names = [] } = node;
+  const { weight, countedBy, documents, sessions, project, share = 1, says, names = [] } = node;
   const amount = [
     sizeWords(node, weight),
     sessions && countedBy !== "session" ? plural(sessions, "session") : "",
@@ -70,7 +70,7 @@ export function TopicSummary({ node }: Props) {
     <>
       <p className="text-soft">
         {amount.filter(Boolean).join(", ")}
-        {project === undefined ? "" : `; most of it is of ${project}`}.
+        {project === undefined ? "" : `; ${Math.round(100 * share)} % are of ${project}`}.
       </p>
       {says === undefined ? null : (
         <blockquote dir="auto" className="border-l-2 border-line pl-2.5">

@@ -9,7 +9,8 @@ import { Picture } from "./picture.ts";
 /** The picture. It is for eyes and hands; the list says the same to everybody. */
 export function PictureView() {
   const explore = useExplore();
-  const { drawn, selected, found, picture } = explore;
+  const { drawn, selected, found, picture, search } = explore;
+  const isPast = search.at !== undefined || search.knownAt !== undefined;
   const canvas = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuAt>();
   const [said, setSaid] = useState<Said>({ words: "", isNowhere: false });
@@ -37,7 +38,7 @@ export function PictureView() {
       opened.close();
     };
   }, [picture]);
-  useEffect(() => void picture.current?.show(drawn.scene), [picture, drawn]);
+  useEffect(() => void picture.current?.show(drawn.scene, { isPast }), [picture, drawn, isPast]);
   useEffect(() => picture.current?.light({ selected: selected?.id, found }), [picture, selected, found]);
   const press = usePictureKeys({ onSay: setSaid, onMenu: setMenu });
   return (

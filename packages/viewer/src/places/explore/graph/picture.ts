@@ -5,17 +5,16 @@ import { nodeAt } from "./draw/node-at.ts";
 import { type Light, NO_LIGHT, type Stage, spotOf } from "./draw/stage.ts";
 import { Easing } from "./easing.ts";
 import { followHand, type Gestures } from "./hand.ts";
-import { keepPositions, keptPositions, togglePin } from "./kept-positions.ts";
+import { keepPositions, togglePin } from "./kept-positions.ts";
 import type { Body } from "./layout/body.ts";
 import { extentOf } from "./layout/body.ts";
-import { radiusScale } from "./layout/bubbles.ts";
 import { type Look, lookOf } from "./layout/footprint.ts";
-import { layOut } from "./layout/lay-out.ts";
 import type { Point } from "./marks.ts";
 import { type Palette, readPalette } from "./palette.ts";
+import { NO_SIZES, placeNodes } from "./place-nodes.ts";
 import { Surface } from "./surface.ts";
 import { type Measure, measureWith } from "./text-fit.ts";
-import { between, fitted, freeRoom, type Room, toPlane, type View, zoomed } from "./view.ts";
+import { between, fitted, freeRoom, isSameRoom, type Room, toPlane, type View, zoomed } from "./view.ts";
 import { wholePng, wholeSvg } from "./whole.ts";
 
 type Hand = Pick<Gestures, "choose" | "open" | "menu">;
@@ -43,7 +42,9 @@ export class Picture {
   #scene: Scene | undefined;
   #look: Look = "dots";
   #bodies = new Map<string, Body>();
-  #radiusScale = 1;
+  #sizes = NO_SIZES;
+  /** Another day is looked at than today. */
+  #isPast = false;
   #view = NOWHERE;
   /** Nobody has moved the picture yet: it keeps filling its room. */
   #isFitted = true;
@@ -53,7 +54,10 @@ export class Picture {
   constructor(container: HTMLElement, { hand, insetOf }: PictureOptions) {
     this.#surface = new Surface(container, {
       step: () => this.#easing.step(),
-      stage: () => this.#stage(),
+      stage: () => {
+        this.#followSize();
+        return this.#stage();
+      },
     });
     this.#insetOf = insetOf;
     this.#room = this.#measureRoom();
@@ -72,15 +76,16 @@ export class Picture {
         this.#surface.redraw();
       }),
     );
-    const size = new ResizeObserver(() => this.#resize());
+    const size = new ResizeObserver(() => this.#surface.redraw());
     size.observe(container);
     this.#ends.push(() => size.disconnect());
   }
 
-  show(scene: Scene): void {
+  show(scene: Scene, { isPast }: { readonly isPast: boolean }): void {
     const isSame = this.#scene?.name === scene.name;
     const before = this.#bodies;
     this.#scene = scene;
+    this.#isPast = isPast;
     this.#light = { ...this.#light, pointed: undefined };
     this.#look = lookOf(scene);
     // What was counted for a moment on the way is what the scene says now.
@@ -121,10 +126,14 @@ export class Picture {
 
   /** Looks anew at what covers it. */
   makeRoom(): void {
+    const before = this.#room;
     this.#room = this.#measureRoom();
+    if (isSameRoom(before, this.#room)) return;
     if (this.#isFitted && this.#scene) {
+      const places = this.#bodies;
       this.#place();
       this.#fit(true);
+      this.#glide(places);
     }
     this.#surface.redraw();
   }
@@ -204,7 +213,7 @@ export class Picture {
         palette: this.#palette,
         measure: this.#measure,
         light: this.#light,
-        radiusScale: this.#radiusScale,
+        sizes: this.#sizes,
         counts: this.#counts,
       }
     );
@@ -216,37 +225,24 @@ export class Picture {
     return { width, height, inset: this.#insetOf(element) };
   }
 
-  #resize(): void {
-    const before = this.#room;
+  /** Before each frame: the window may have another width since the last one. */
+  #followSize(): void {
+    const { clientWidth, clientHeight } = this.#surface.element;
+    if (clientWidth === this.#room.width && clientHeight === this.#room.height) return;
     this.#room = this.#measureRoom();
-    if (!this.#scene || (before.width === this.#room.width && before.height === this.#room.height)) return;
-    if (this.#isFitted) {
-      this.#place();
-      this.#fit(false);
-    }
-    this.#surface.redraw();
+    if (!this.#scene || !this.#isFitted) return;
+    this.#easing.end("places");
+    this.#place();
+    this.#fit(false);
   }
 
   #place(): void {
-    const scene = this.#scene;
-    if (!scene) return;
+    if (!this.#scene) return;
     const { width, height } = freeRoom(this.#room);
-    const sheet = `${scene.name} ${this.#look === "bubbles" ? `${Math.round(width)} ${Math.round(height)}` : this.#look}`;
-    const kept = new Map([...keptPositions(sheet), ...keptPositions(scene.name)]);
-    // A past day has fewer topics, each at the place where it is today.
-    const isKnown = scene.nodes.length > 0 && scene.nodes.every(({ id }) => kept.has(id));
-    const weights = scene.nodes.map(({ weight }) => weight);
-    if (!(isKnown && this.#look === "bubbles" && this.#radiusScale !== 1))
-      this.#radiusScale = radiusScale(weights, { width, height });
-    const isMap = this.#look === "bubbles";
-    this.#bodies = layOut(scene, {
-      look: this.#look,
-      width,
-      height,
-      measure: this.#measure,
-      kept: isMap && !isKnown ? keptPositions(scene.name) : kept,
-    });
-    keepPositions(sheet, new Map([...this.#bodies].map(([id, { x, y }]) => [id, { x, y }])));
+    const sheet = { width, height, measure: this.#measure };
+    const placed = placeNodes(this.#scene, sheet, { look: this.#look, isPast: this.#isPast });
+    this.#bodies = placed.bodies;
+    this.#sizes = placed.sizes;
   }
 
   #fit(isFlown: boolean): void {

@@ -37,7 +37,19 @@ export const LINE = 15;
 /** Pixels between a node and the name below, above or beside it. */
 const GAP = 4;
 
-const AROUND = ["below", "right", "left", "above"] as const;
+/** How far a name at a corner reaches back over its node. */
+const CORNER = 8;
+
+const AROUND = [
+  "below",
+  "right",
+  "left",
+  "above",
+  "below right",
+  "below left",
+  "above right",
+  "above left",
+] as const;
 type Side = (typeof AROUND)[number];
 
 /** A text beside a node: where it covers no other text and no node, the best text first. */
@@ -57,9 +69,14 @@ function at({ x, y, radius }: Spot, text: Text, side: Side): Placed {
   const height = text.height ?? text.lines.length * LINE;
   const away = radius + GAP;
   const middle = { x: x - text.width / 2, y: y - height / 2 };
+  const [under, over] = [y + away, y - away - height];
   const corner = {
-    below: { x: middle.x, y: y + away },
-    above: { x: middle.x, y: y - away - height },
+    below: { x: middle.x, y: under },
+    above: { x: middle.x, y: over },
+    "below right": { x: x - CORNER, y: under },
+    "below left": { x: x + CORNER - text.width, y: under },
+    "above right": { x: x - CORNER, y: over },
+    "above left": { x: x + CORNER - text.width, y: over },
     right: { x: x + away + 2, y: middle.y },
     left: { x: x - away - 2 - text.width, y: middle.y },
   }[side];

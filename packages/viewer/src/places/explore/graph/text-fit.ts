@@ -55,6 +55,23 @@ export function linesOf(text: string, { widthOf, roomOf, most }: Lines): readonl
   return lines;
 }
 
+/**
+ * The name of a topic in lines: parts that commas divide begin a line each, where that takes no more lines than the words one
+ * after the other.
+ */
+export function nameLines(name: string, { widthOf, roomOf, most }: Lines): readonly string[] {
+  const running = linesOf(name, { widthOf, roomOf, most });
+  const byParts: string[] = [];
+  for (const part of name.split(/(?<=,)\s+/))
+    byParts.push(
+      ...linesOf(part, { widthOf, roomOf: (line) => roomOf(byParts.length + line), most: most + 1 }),
+    );
+  const areWhole = byParts.join(" ") === name.replaceAll(/\s+/g, " ").trim();
+  return areWhole && byParts.length <= Math.max(running.length, 2) && byParts.length <= most
+    ? byParts
+    : running;
+}
+
 function broken(word: string, room: number, widthOf: (text: string) => number): readonly [string, string] {
   let length = word.length;
   while (length > 1 && widthOf(word.slice(0, length)) > room) length--;

@@ -27,6 +27,11 @@ export interface Extent {
   readonly bottom: number;
 }
 
+export const isSameRoom = (one: Room, other: Room): boolean =>
+  one.width === other.width &&
+  one.height === other.height &&
+  (["left", "top", "right", "bottom"] as const).every((side) => one.inset[side] === other.inset[side]);
+
 /** The part of the canvas that nothing covers. */
 export function freeRoom({ width, height, inset }: Room): {
   readonly middle: Point;

@@ -3,9 +3,8 @@ import { ChevronRight } from "lucide-react";
 import { useExplore } from "../explore-context.ts";
 import { Glyph } from "../glyph.tsx";
 import { colourOfRank } from "../graph/project-colours.ts";
-import { KIND_WORD, linkWords, nodeWords } from "../scene/node-words.ts";
+import { KIND_WORD, linkWords, memoriesOf, nodeWords } from "../scene/node-words.ts";
 import { projectRank } from "../scene/projects.ts";
-import { linksOf } from "../scene/scene.ts";
 import type { ListRow } from "./rows.ts";
 
 interface RowProps {
@@ -19,11 +18,11 @@ interface RowProps {
   readonly onOpen: () => void;
 }
 
-/** One node: its mark, its name, what it is, how many links it has. */
+/** One node: its mark, its name, what it is; of a topic how much it is. */
 export function RowView({ id, row, top, isActive, isSelected, onToggle, onChoose, onOpen }: RowProps) {
-  const { scene } = useExplore();
+  const { scene, counts } = useExplore();
   const { node, link } = row;
-  const said = nodeWords(scene, node);
+  const said = nodeWords(scene, node, counts);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears the keys and points at this row
     // biome-ignore lint/a11y/useFocusableInteractive: the tree around it has the focus (aria-activedescendant)
@@ -51,7 +50,7 @@ export function RowView({ id, row, top, isActive, isSelected, onToggle, onChoose
 
 /** The same for eyes. */
 function Seen({ row: { node, link } }: { readonly row: ListRow }) {
-  const { scene } = useExplore();
+  const { counts } = useExplore();
   return (
     <span aria-hidden="true" className="contents">
       {link ? <span className="shrink-0 text-xs text-soft">{linkWords(link)}</span> : null}
@@ -63,12 +62,11 @@ function Seen({ row: { node, link } }: { readonly row: ListRow }) {
       <span className="min-w-0 flex-1 truncate" dir="auto">
         {node.label}
       </span>
-      {node.kind === "topic" || node.kind === "more" ? null : (
+      {node.kind === "topic" ? (
+        <span className="shrink-0 text-xs text-soft tabular-nums">{count(memoriesOf(node, counts))}</span>
+      ) : node.kind === "more" ? null : (
         <span className="shrink-0 text-xs text-soft">{node.type || KIND_WORD[node.kind]}</span>
       )}
-      <span className="min-w-5 shrink-0 text-right text-xs text-soft tabular-nums">
-        {count(node.kind === "topic" ? node.weight : (node.more ?? 0) + linksOf(scene, node.id))}
-      </span>
     </span>
   );
 }

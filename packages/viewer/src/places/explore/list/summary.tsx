@@ -3,36 +3,41 @@ import type { Graph } from "../../../api.ts";
 import { useRelated } from "../detail/use-related.ts";
 import { useExplore } from "../explore-context.ts";
 import { kindsOf, kindsWith, UNLINKED } from "../level.ts";
+import type { Scene } from "../scene/scene.ts";
 
 /** The counts of shown and hidden nodes, in a sentence. */
 export function Summary() {
   const { scene, graph, level, found, go } = useExplore();
   const { unlinked, omitted } = scene;
   const nodes = scene.nodes.filter(({ kind }) => kind !== "more").length;
-  const said = level.level === "topics" ? plural(nodes, "topic") : plural(nodes, "node");
+  const isMap = level.level === "topics";
+  const said = isMap ? plural(nodes, "topic") : plural(nodes, "node");
   return (
-    <p className="px-1 text-xs text-soft">
-      {found ? `${count(found.size)} of ${said} found` : said}
-      {omitted > 0
-        ? `; ${level.level === "topics" ? "smaller ones are" : omittedWords(graph)} not shown`
-        : ""}
-      {level.level === "focus" ? howFar(level.depth, graph) : ""}
+    // Each part in a line of its own, or beside the last one: nothing that joins them stands at an end.
+    <div className="flex flex-wrap items-center gap-x-3 px-1 text-xs text-soft">
+      <p>
+        {found ? `${count(found.size)} of ${said} found` : said}
+        {isMap && nodes > 0 ? `, by their ${countedWord(scene)}` : ""}
+        {omitted > 0 ? `; ${isMap ? "smaller ones are" : omittedWords(graph)} not shown` : ""}
+        {level.level === "focus" ? howFar(level.depth, graph) : ""}
+      </p>
       <DocumentsLeftOut />
-      {level.level === "topics" && unlinked && unlinked.nodes > 0 ? (
-        <>
-          {" · "}
-          <button
-            type="button"
-            className="min-h-6 rounded text-accent hover:underline"
-            onClick={() => go({ c: UNLINKED, sel: undefined, q: undefined })}
-          >
-            Unlinked ({count(unlinked.nodes)})
-          </button>
-        </>
+      {isMap && unlinked && unlinked.nodes > 0 ? (
+        <button
+          type="button"
+          className="min-h-6 rounded text-accent hover:underline"
+          onClick={() => go({ c: UNLINKED, sel: undefined, q: undefined })}
+        >
+          Unlinked ({count(unlinked.nodes)})
+        </button>
       ) : null}
-    </p>
+    </div>
   );
 }
+
+/** What the numbers at topics count. */
+const countedWord = ({ nodes: [first] }: Scene): string =>
+  first?.countedBy === undefined ? "memories" : `${first.countedBy}s`;
 
 /** How many documents name the entity in the middle; switches their layer on, and off again. */
 function DocumentsLeftOut() {
@@ -46,16 +51,13 @@ function DocumentsLeftOut() {
   const isOn = kinds.includes("document");
   if (!focus || !(isOn || (isOff && documents > 0))) return null;
   return (
-    <>
-      {" · "}
-      <button
-        type="button"
-        className="min-h-6 rounded text-accent hover:underline"
-        onClick={() => go({ kinds: kindsWith(level, kinds, "document") }, { replace: true })}
-      >
-        {isOn ? "Hide the documents" : `Show ${plural(documents, "document")}`}
-      </button>
-    </>
+    <button
+      type="button"
+      className="min-h-6 rounded text-accent hover:underline"
+      onClick={() => go({ kinds: kindsWith(level, kinds, "document") }, { replace: true })}
+    >
+      {isOn ? "Hide the documents" : `Show ${plural(documents, "document")}`}
+    </button>
   );
 }
 

@@ -20,11 +20,12 @@ const around = (others: readonly SceneNode[]) =>
     nodes: [middle, ...others],
     edges: others.map(({ id }) => link("middle", id)),
   });
+const desk = { isSmall: false, topics: 24 };
 const count = (all: readonly SceneNode[], kind: string) => all.filter((node) => node.kind === kind).length;
 
 test("a few nodes are all drawn", () => {
   const scene = around([...nodes("memory", 10), ...nodes("document", 8)]);
-  expect(drawnOf(scene)).toEqual({ scene, more: 0, first: undefined });
+  expect(drawnOf(scene, desk)).toEqual({ scene, more: 0, first: undefined });
 });
 
 test("of many neighbours memories have most of the room; how many are left out is counted, the daemon's too", () => {
@@ -37,7 +38,7 @@ test("of many neighbours memories have most of the room; how many are left out i
     more: 100,
   };
   const scene = around([...nodes("document", 400), ...nodes("memory", 90), ...nodes("entity", 40), stub]);
-  const { scene: drawn, more, first } = drawnOf(scene);
+  const { scene: drawn, more, first } = drawnOf(scene, desk);
   expect(count(drawn.nodes, "memory")).toBeGreaterThanOrEqual(8);
   expect(count(drawn.nodes, "entity")).toBeGreaterThanOrEqual(6);
   expect(count(drawn.nodes, "document")).toBeGreaterThanOrEqual(2);
@@ -47,7 +48,7 @@ test("of many neighbours memories have most of the room; how many are left out i
 });
 
 test("what one kind leaves of its share is for the others", () => {
-  const { scene } = drawnOf(around(nodes("session", 200)));
+  const { scene } = drawnOf(around(nodes("session", 200)), desk);
   expect(count(scene.nodes, "session")).toBe(28);
 });
 
@@ -65,7 +66,7 @@ test("with two steps both have room, and each node stands beside what leads to i
     nodes: [middle, ...near, ...far],
     edges,
   });
-  const { scene: drawn } = drawnOf(scene);
+  const { scene: drawn } = drawnOf(scene, desk);
   expect(count(drawn.nodes, "memory")).toBeGreaterThan(20);
   expect(count(drawn.nodes, "entity")).toBeGreaterThan(20);
   expect(drawn.nodes.filter(({ id }) => (drawn.links.get(id)?.length ?? 0) === 0)).toEqual([]);
@@ -75,13 +76,14 @@ test("of very many topics the largest are drawn, each with room for its words", 
   const topics = nodes("topic", 120);
   const { scene, more, first } = drawnOf(
     makeScene({ name: "topics", shape: "given", nodes: topics, edges: [] }),
+    { isSmall: false, topics: 24 },
   );
-  expect(scene.nodes).toEqual(topics.slice(0, 32));
-  expect([more, first]).toEqual([88, "topic 32"]);
+  expect(scene.nodes).toEqual(topics.slice(0, 24));
+  expect([more, first]).toEqual([96, "topic 24"]);
 });
 
 test("where there is little room less is drawn", () => {
-  const { scene, more } = drawnOf(around(nodes("memory", 30)), { isSmall: true });
+  const { scene, more } = drawnOf(around(nodes("memory", 30)), { isSmall: true, topics: 8 });
   expect(count(scene.nodes, "memory")).toBe(3);
   expect(more).toBe(27);
 });

@@ -10,9 +10,8 @@ export interface Drawn {
   readonly first: string | undefined;
 }
 
-/** What a picture has room for: topics whose bubbles have words in them, dots with names, cards (a memory takes two). */
+/** What a picture has room for: dots with names, cards (a memory takes two). */
 interface Most {
-  readonly topics: number;
   readonly dots: number;
   /** With more than one step. */
   readonly wide: number;
@@ -21,17 +20,23 @@ interface Most {
   readonly cards: number;
 }
 
-const MOST: Most = { topics: 32, dots: 52, wide: 72, cards: 28 };
+const MOST: Most = { dots: 40, wide: 42, cards: 28 };
 /** On a phone, where they stand below each other. */
-const FEW: Most = { topics: 14, dots: 22, wide: 9, areCards: true, cards: 7 };
+const FEW: Most = { dots: 22, wide: 9, areCards: true, cards: 7 };
 
 /** Shares of a hundred: what is known first, then what it names. */
 const SHARES = { memory: 60, entity: 22, session: 9, document: 9 } as const;
 const KINDS = ["memory", "entity", "session", "document"] as const;
 
-export function drawnOf(scene: Scene, { isSmall = false } = {}): Drawn {
+interface Space {
+  readonly isSmall: boolean;
+  /** Topics that have room, each with its name. */
+  readonly topics: number;
+}
+
+export function drawnOf(scene: Scene, { isSmall, topics }: Space): Drawn {
   const nodes = scene.nodes.filter(({ id, kind }) => id !== scene.middle && kind !== "more");
-  const chosen = new Set(chosenOf(scene, nodes, isSmall ? FEW : MOST).map(({ id }) => id));
+  const chosen = new Set(chosenOf(scene, nodes, { topics, ...(isSmall ? FEW : MOST) }).map(({ id }) => id));
   const left = nodes.filter(({ id }) => !chosen.has(id));
   const stub = scene.nodes.find(({ kind }) => kind === "more");
   if (left.length === 0 && !stub) return { scene, more: 0, first: undefined };
@@ -43,7 +48,11 @@ export function drawnOf(scene: Scene, { isSmall = false } = {}): Drawn {
   };
 }
 
-function chosenOf(scene: Scene, nodes: readonly SceneNode[], most: Most): readonly SceneNode[] {
+function chosenOf(
+  scene: Scene,
+  nodes: readonly SceneNode[],
+  most: Most & Pick<Space, "topics">,
+): readonly SceneNode[] {
   if (scene.name === "topics") return nodes.slice(0, most.topics);
   switch (scene.shape) {
     case "row":

@@ -13,14 +13,18 @@ export const KIND_WORD: Readonly<Record<NodeKind, string>> = {
 };
 
 /** "Postgres, entity, technology, 23 links" */
-export function nodeWords(scene: Scene, node: SceneNode): string {
-  const size = node.kind === "topic" ? sizeWords(node, node.weight) : "";
+export function nodeWords(scene: Scene, node: SceneNode, counts?: ReadonlyMap<string, number>): string {
+  const size = node.kind === "topic" ? sizeWords(node, memoriesOf(node, counts)) : "";
   const project = node.kind === "topic" ? (node.project ?? "") : "";
   const links = plural(linksOf(scene, node.id), "link");
   return [node.label, KIND_WORD[node.kind], node.type, project, size, links]
     .filter((part) => part !== "")
     .join(", ");
 }
+
+/** Memories of a topic at the moment that is looked at, or as the scene says. */
+export const memoriesOf = ({ id, weight }: SceneNode, counts?: ReadonlyMap<string, number>): number =>
+  counts ? (counts.get(id) ?? 0) : weight;
 
 /** "12 memories"; "4 documents" where topics are counted by these. */
 export const sizeWords = ({ countedBy }: SceneNode, count: number): string =>

@@ -129,7 +129,7 @@ export function topicsOf({ topics = [] }: Graph, hasDocuments = false): SceneNod
       sessions,
       names: entities.map(cleanLine),
       ...(says !== undefined && { says: cleanLine(says) }),
-      ...(project && { project: cleanLine(project.name) }),
+      ...(project && { project: cleanLine(project.name), share: project.share }),
       ...(hasDocuments && { documents }),
     }))
     .sort((one, other) => other.weight - one.weight);

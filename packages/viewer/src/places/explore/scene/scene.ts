@@ -29,6 +29,8 @@ export interface SceneNode {
   readonly countedBy?: "document" | "session";
   /** The project of a memory, and of most of a topic. */
   readonly project?: string;
+  /** How much of a topic is of its project, from 0 to 1. */
+  readonly share?: number;
   /** It holds no more, and is shown beside what stands in its place. */
   readonly isPast?: boolean;
   /** Of a document or a passage; of a session its project. */

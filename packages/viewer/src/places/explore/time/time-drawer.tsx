@@ -30,7 +30,7 @@ const Coming = () => (
 );
 
 function Days({ days }: { readonly days: readonly DayCount[] }) {
-  const { search, level, go, picture, view } = useExplore();
+  const { search, level, go, lookAt, view } = useExplore();
   const isMap = level.level === "topics";
   const { data: growth } = useQuery({
     queryKey: key("graph", "growth"),
@@ -38,7 +38,7 @@ function Days({ days }: { readonly days: readonly DayCount[] }) {
     enabled: isMap && view === "graph",
   });
   const look = (moment: string | undefined) =>
-    picture.current?.count(growth && moment !== undefined ? countsAt(growth, moment) : undefined);
+    lookAt(growth && moment !== undefined ? countsAt(growth, moment) : undefined);
   const change = (times: Required<Times>) => {
     const isOtherRange = times.after !== search.after || times.before !== search.before;
     const hasRange = times.after !== undefined || times.before !== undefined;

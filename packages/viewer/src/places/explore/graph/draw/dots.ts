@@ -4,7 +4,9 @@ import type { Mark } from "../marks.ts";
 import { type Box, placeAround, type Room, type Spot, type Text } from "../place-labels.ts";
 import { linesOf } from "../text-fit.ts";
 import { nameRoom } from "../view.ts";
+import type { DrawnEdge } from "./edges.ts";
 import { litNodes, type Stage, spotOf } from "./stage.ts";
+import { drawVerbs } from "./verbs.ts";
 
 /** Names at most at once: the picture is not a list. More of them as it is seen from nearer. */
 const AT_ONCE = 70;
@@ -17,12 +19,27 @@ interface Dot {
   readonly spot: Spot;
 }
 
-/** Many nodes as marks whose shape and colour say the kind, with names where there is room for them. */
-export function drawDots(stage: Stage): Mark[] {
+/**
+ * Many nodes as marks whose shape and colour say the kind; the verbs of some edges; names where these leave room for them.
+ */
+export function drawDots(stage: Stage, told: readonly DrawnEdge[]): Mark[] {
   const lit = litNodes(stage);
   const dots = dotsOf(stage);
-  return [...dots.flatMap((dot) => dotMarks(stage, dot, lit)), ...drawNames(stage, dots, lit)];
+  const taken = dots.map(boxOf);
+  const verbs = drawVerbs(stage, told, taken);
+  return [
+    ...dots.flatMap((dot) => dotMarks(stage, dot, lit)),
+    ...drawNames(stage, { dots, lit, taken: taken.slice(dots.length) }),
+    ...verbs,
+  ];
 }
+
+const boxOf = ({ spot: { x, y, radius } }: Dot): Box => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
+});
 
 /** Marks grow less than the picture does: seen from near there is room between them. */
 export const dotSize = (stage: Stage, node: SceneNode): number =>
@@ -70,10 +87,16 @@ function dotMarks(stage: Stage, { node, spot }: Dot, lit: ReadonlySet<string> | 
   return marks;
 }
 
-function drawNames(stage: Stage, dots: readonly Dot[], lit: ReadonlySet<string> | undefined): Mark[] {
+interface ToName {
+  readonly dots: readonly Dot[];
+  readonly lit: ReadonlySet<string> | undefined;
+  /** Where something is written already. */
+  readonly taken: Box[];
+}
+
+function drawNames(stage: Stage, { dots, lit, taken }: ToName): Mark[] {
   const { palette, light, scene, measure } = stage;
   const most = Math.min(AT_MOST, AT_ONCE * Math.max(0.6, stage.view.scale ** 1.3));
-  const taken: Box[] = [];
   const room: Room = {
     ...nameRoom(stage.room),
     taken,
@@ -121,8 +144,8 @@ function drawNames(stage: Stage, dots: readonly Dot[], lit: ReadonlySet<string> 
     };
     if (isFirst) return [fit(230, isText ? 4 : 2), fit(160, 3)];
     // From near a memory is read; from afar its dot is enough.
-    if (isText) return view.scale < 0.75 ? [fit(150, 2)] : [fit(190, 2), fit(150, 2)];
-    return [fit(150, 1), fit(84, 1)];
+    if (isText) return view.scale < 1.2 ? [fit(150, 2), fit(110, 2), fit(90, 2)] : [fit(190, 2), fit(150, 2)];
+    return [fit(150, 1), fit(100, 2), fit(84, 1)];
   }
 }
 

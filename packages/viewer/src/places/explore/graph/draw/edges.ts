@@ -15,7 +15,7 @@ export interface DrawnEdge {
 /** More edges a node than these are a hairball: each node keeps its strongest ones, the others come when it is pointed at. */
 const CROWD = 1.6;
 const EACH = 2;
-const MANY_TOPICS = 20;
+const MANY_TOPICS = 12;
 
 const backbones = new WeakMap<Scene, ReadonlySet<SceneEdge>>();
 

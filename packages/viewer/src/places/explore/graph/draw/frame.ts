@@ -19,7 +19,7 @@ export function frameOf(stage: Stage): readonly Mark[] {
       return [...lines, ...marks, ...drawVerbs(stage, edges, taken)];
     }
     case "dots":
-      return [...lines, ...drawDots(stage), ...drawVerbs(stage, toldAmong(edges), [])];
+      return [...lines, ...drawDots(stage, toldAmong(edges))];
   }
 }
 

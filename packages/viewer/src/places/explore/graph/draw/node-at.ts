@@ -1,3 +1,4 @@
+import { memoriesOf } from "../../scene/node-words.ts";
 import type { Point } from "../marks.ts";
 import { dotSize } from "./dots.ts";
 import { type Stage, spotOf } from "./stage.ts";
@@ -19,13 +20,10 @@ export function nodeAt(stage: Stage, at: Point): string | undefined {
         ? dx <= body.wide * stage.view.scale && dy <= body.high * stage.view.scale
         : far <=
           SLOP +
-            (stage.look === "bubbles" ? topicRadius(stage, memoriesOf(stage, node)) : dotSize(stage, node));
+            (stage.look === "bubbles"
+              ? topicRadius(stage, memoriesOf(node, stage.counts))
+              : dotSize(stage, node));
     if (isIn && (!best || far <= best.far)) best = { id: node.id, far };
   }
   return best?.id;
 }
-
-const memoriesOf = (
-  { counts }: Stage,
-  { id, weight }: { readonly id: string; readonly weight: number },
-): number => (counts ? (counts.get(id) ?? 0) : weight);

@@ -1,6 +1,7 @@
 import type { Scene } from "../../scene/scene.ts";
 import type { Body } from "../layout/body.ts";
 import type { Look } from "../layout/footprint.ts";
+import type { TopicSizes } from "../layout/topic-size.ts";
 import type { Point } from "../marks.ts";
 import type { Palette } from "../palette.ts";
 import type { Measure } from "../text-fit.ts";
@@ -26,8 +27,8 @@ export interface Stage {
   readonly palette: Palette;
   readonly measure: Measure;
   readonly light: Light;
-  /** Pixels of radius for a root of a topic's memories, at scale 1. */
-  readonly radiusScale: number;
+  /** Of topics. */
+  readonly sizes: TopicSizes;
   /** Memories of each topic at the moment that is looked at; undefined: as the scene says. */
   readonly counts: ReadonlyMap<string, number> | undefined;
 }

@@ -1,12 +1,13 @@
+import { memoriesOf } from "../../scene/node-words.ts";
 import { projectRank } from "../../scene/projects.ts";
 import type { SceneNode } from "../../scene/scene.ts";
-import { radiusOf } from "../layout/bubbles.ts";
+import { radiusOf } from "../layout/topic-size.ts";
 import type { Mark } from "../marks.ts";
 import type { Box, Room, Spot } from "../place-labels.ts";
 import { nameRoom } from "../view.ts";
 import { litNodes, type Stage, spotOf } from "./stage.ts";
 import { wordsBeside } from "./words-beside.ts";
-import { wordsInside } from "./words-inside.ts";
+import { amountInside, wordsInside } from "./words-inside.ts";
 
 /** Topics as bubbles: the area says how many memories, the colour of which project; the words stand in them or beside. */
 export function drawTopics(stage: Stage): Mark[] {
@@ -37,14 +38,12 @@ interface Shown {
 
 function bubbleOf(stage: Stage, node: SceneNode): Shown | undefined {
   const at = spotOf(stage, node.id);
-  const memories = stage.counts ? (stage.counts.get(node.id) ?? 0) : node.weight;
+  const memories = memoriesOf(node, stage.counts);
   return at && { node, memories, spot: { ...at, radius: topicRadius(stage, memories) } };
 }
 
-export const topicRadius = (
-  { radiusScale, view }: Pick<Stage, "radiusScale" | "view">,
-  memories: number,
-): number => radiusOf(memories, radiusScale) * view.scale;
+export const topicRadius = ({ sizes, view }: Pick<Stage, "sizes" | "view">, memories: number): number =>
+  radiusOf(memories, sizes) * view.scale;
 
 const isInSight = ({ x, y, radius }: Spot, { width, height }: Stage["room"]): boolean =>
   x > -radius - 90 && y > -radius - 40 && x < width + radius + 90 && y < height + radius + 40;
@@ -63,6 +62,7 @@ function drawWords(stage: Stage, bubbles: readonly Shown[], lit: ReadonlySet<str
     const isPale = lit !== undefined && !lit.has(bubble.node.id);
     const inside = wordsInside(stage, { ...bubble, isPale });
     if (inside) return inside;
-    return isPale ? [] : wordsBeside(stage, { ...bubble, room, taken });
+    const amount = amountInside(stage, { ...bubble, isPale });
+    return [...amount, ...wordsBeside(stage, { ...bubble, isPale, room, taken })];
   });
 }

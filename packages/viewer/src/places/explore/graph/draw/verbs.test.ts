@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { edgeVerb } from "../../scene/node-words.ts";
 import { makeScene, type SceneEdge, type SceneNode } from "../../scene/scene.ts";
 import { extentOf } from "../layout/body.ts";
-import { lookOf } from "../layout/footprint.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { paletteOf } from "../palette.ts";
+import { NO_SIZES } from "../place-nodes.ts";
 import { fitted } from "../view.ts";
 import { frameOf } from "./frame.ts";
 import { NO_LIGHT } from "./stage.ts";
@@ -35,7 +35,7 @@ test("around a memory with few neighbours every line has its verb", () => {
     edge("like", "kafka", "mention"),
   ];
   const scene = makeScene({ name: "focus middle 1", shape: "around", middle: "middle", nodes, edges });
-  const look = lookOf(scene);
+  const look = "cards";
   const room = { width: 900, height: 600, inset: { left: 0, top: 0, right: 0, bottom: 0 } };
   const bodies = layOut(scene, { look, width: 900, height: 600, measure, kept: new Map() });
   const palette = paletteOf(() => "#202020", "serif");
@@ -43,7 +43,7 @@ test("around a memory with few neighbours every line has its verb", () => {
   const marks = frameOf({
     ...{ scene, look, bodies, view, room, palette, measure },
     light: NO_LIGHT,
-    radiusScale: 1,
+    sizes: NO_SIZES,
     counts: undefined,
   });
   const verbs = new Set(edges.map(({ relation }) => edgeVerb(relation)));

@@ -6,6 +6,7 @@ import {
   SAYS_LINE,
   type TopicWords,
   topicWords,
+  UNDER,
   wordsSize,
 } from "../layout/topic-words.ts";
 import type { Mark } from "../marks.ts";
@@ -15,13 +16,14 @@ import type { Stage } from "./stage.ts";
 interface Beside {
   readonly node: SceneNode;
   readonly spot: Spot;
+  readonly isPale: boolean;
   readonly room: Room;
   /** Boxes of the names that are written, to which this one is added. */
   readonly taken: Box[];
 }
 
 /** Its words beside the bubble, where they cover nothing. What is pointed at has them in any case. */
-export function wordsBeside(stage: Stage, { node, spot, room, taken }: Beside): Mark[] {
+export function wordsBeside(stage: Stage, { node, spot, isPale, room, taken }: Beside): Mark[] {
   const { measure, light, palette } = stage;
   const isPointed = node.id === light.pointed || node.id === light.selected;
   const texts = (isPointed ? POINTED : BESIDE).map(([names, says, width]) => {
@@ -45,29 +47,32 @@ export function wordsBeside(stage: Stage, { node, spot, room, taken }: Beside): 
     fill: palette.card,
     stroke: palette.tint(palette.soft, 0.4),
   };
-  return [...(isPointed ? [ground] : []), ...written(stage, found.words, placed.box)];
+  return [...(isPointed ? [ground] : []), ...written(stage, found.words, { ...placed.box, isPale })];
 }
 
 /** Lines of the name and of what it says, and their width. */
 const BESIDE: readonly (readonly [number, number, number])[] = [
-  [1, 2, 168],
-  [2, 1, 150],
-  [1, 1, 168],
-  [1, 0, 168],
-  [1, 0, 110],
+  [UNDER.names, UNDER.says, UNDER.width],
+  [1, 0, 230],
+  [2, 0, 150],
 ];
 const POINTED: typeof BESIDE = [
   [2, 4, 220],
   [2, 3, 180],
 ];
 
-function written({ palette }: Stage, { name, says }: TopicWords, { left, right, top }: Box): Mark[] {
+function written(
+  { palette }: Stage,
+  { name, says }: TopicWords,
+  { left, right, top, isPale }: Box & Pick<Beside, "isPale">,
+): Mark[] {
   const under = top + name.length * NAME_LINE;
   const centred = { kind: "text", x: (left + right) / 2, align: "center", rim: palette.paper } as const;
   return [
     ...name.map((text, n): Mark => {
       const y = top + (n + 0.5) * NAME_LINE;
-      return { ...centred, text, y, size: NAME, weight: 600, colour: palette.ink };
+      const colour = isPale ? palette.tint(palette.soft, 0.45) : palette.ink;
+      return { ...centred, text, y, size: NAME, weight: 600, colour };
     }),
     ...says.map((text, n): Mark => {
       const y = under + (n + 0.5) * SAYS_LINE;

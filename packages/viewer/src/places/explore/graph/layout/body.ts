@@ -5,6 +5,8 @@ export interface Body {
   y: number;
   readonly wide: number;
   readonly high: number;
+  /** More room under it, for a name. */
+  readonly under?: number;
   readonly isRound?: boolean;
 }
 
@@ -22,11 +24,11 @@ export function extentOf(bodies: Iterable<Body>): Extent {
     Number.NEGATIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
   ];
-  for (const { x, y, wide, high } of bodies) {
+  for (const { x, y, wide, high, under = 0 } of bodies) {
     left = Math.min(left, x - wide);
     right = Math.max(right, x + wide);
     top = Math.min(top, y - high);
-    bottom = Math.max(bottom, y + high);
+    bottom = Math.max(bottom, y + high + under);
   }
   return left > right ? { left: 0, top: 0, right: 0, bottom: 0 } : { left, top, right, bottom };
 }

@@ -4,7 +4,8 @@ import { makeScene, type Scene, type SceneEdge, type SceneNode } from "../../sce
 import { fitted } from "../view.ts";
 import { type Body, extentOf } from "./body.ts";
 import { lookOf, TEXT } from "./footprint.ts";
-import { layOut } from "./lay-out.ts";
+import { layOut, layOutTopics } from "./lay-out.ts";
+import { radiusOf } from "./topic-size.ts";
 
 /** More than a card has room for. */
 const SENTENCE = "The webhook retries of Harbor stop after nine tries and a day. ".repeat(6);
@@ -19,39 +20,70 @@ const node = (id: string, kind: SceneNode["kind"], more: Partial<SceneNode> = {}
   ...more,
 });
 const link = (from: string, to: string): SceneEdge => ({ from, to, relation: "mention", weight: 1 });
-const laid = (scene: Scene): Body[] => [...layOut(scene, { ...sheet, look: lookOf(scene) }).values()];
+const look = (scene: Scene) => (lookOf(scene) === "cards" ? "cards" : "dots");
+const laid = (scene: Scene): Body[] => [...layOut(scene, { ...sheet, look: look(scene) }).values()];
 
 const overlaps = (bodies: readonly Body[]) =>
   bodies.flatMap((one, at) =>
     bodies.slice(at + 1).filter((other) => {
-      const [dx, dy] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
+      const under = ((other.under ?? 0) - (one.under ?? 0)) / 2;
+      const [dx, dy] = [Math.abs(one.x - other.x), Math.abs(other.y + under - one.y)];
       return one.isRound && other.isRound
         ? Math.hypot(dx, dy) < one.wide + other.wide - 0.5
-        : dx < one.wide + other.wide - 0.5 && dy < one.high + other.high - 0.5;
+        : dx < one.wide + other.wide - 0.5 &&
+            dy < one.high + other.high + ((one.under ?? 0) + (other.under ?? 0)) / 2 - 0.5;
     }),
   );
 
-test.each([3, 12, 60, 120])(
-  "of %i topics no bubble lies on another, and the map has the shape of its room",
-  (count) => {
-    const nodes = Array.from({ length: count }, (_, n) =>
+const topicsOf = (count: number, weightOf: (n: number) => number) =>
+  makeScene({
+    name: "topics",
+    shape: "given",
+    nodes: Array.from({ length: count }, (_, n) =>
       node(`t-${n}`, "topic", {
-        label: `topic ${n}`,
-        weight: Math.round(900 / (n + 1)),
+        label: `deduplication window ${n}, unmatched line`,
+        weight: Math.round(weightOf(n)),
         project: `project ${n % 5}`,
         x: Math.cos(n * 2.4) * n,
         y: Math.sin(n * 2.4) * n,
       }),
-    );
-    const bodies = laid(makeScene({ name: "topics", shape: "given", nodes, edges: [] }));
+    ),
+    edges: [],
+  });
+
+test.each([
+  [3, 900, 600],
+  [12, 900, 560],
+  [24, 900, 560],
+  [16, 600, 570],
+  [16, 700, 480],
+  [8, 342, 448],
+  [8, 320, 380],
+])("%i topics have room on %i by %i pixels, each with its name, none on another", (count, width, height) => {
+  for (const weightOf of [(n: number) => 900 / (n + 1), (n: number) => 1_250 - 25 * n, () => 40]) {
+    const scene = topicsOf(count, weightOf);
+    const bodies = [...layOutTopics(scene, { ...sheet, width, height }).bodies.values()];
     expect(overlaps(bodies)).toEqual([]);
     const { left, right, top, bottom } = extentOf(bodies);
-    if (count >= 12) {
-      expect((right - left) / (bottom - top)).toBeGreaterThan(0.9);
-      expect((right - left) / (bottom - top)).toBeLessThan(2.6);
-    }
-  },
-);
+    expect(right - left).toBeLessThanOrEqual(width + 1);
+    expect(bottom - top).toBeLessThanOrEqual(height + 1);
+  }
+});
+
+test("the area of a topic says how many memories it has; where all have nearly as many, the largest are told apart", () => {
+  const sizesOf = (weights: readonly number[]) => {
+    const { sizes } = layOutTopics(
+      topicsOf(weights.length, (n) => weights[n] ?? 0),
+      sheet,
+    );
+    return weights.map((weight) => radiusOf(weight, sizes));
+  };
+  const [large = 0, small = 0] = sizesOf([600, 100]);
+  expect(large / small).toBeCloseTo(Math.sqrt(6));
+  const [first = 0, , third = 0, last = 0] = sizesOf([1_254, 1_208, 1_069, 700]);
+  expect(third / first).toBeLessThan(0.85);
+  expect(last / first).toBeLessThan(0.5);
+});
 
 test("cards of a neighbourhood do not cover each other", () => {
   const near = Array.from({ length: 22 }, (_, n) => node(`n${n}`, n % 3 === 0 ? "entity" : "memory"));
@@ -113,9 +145,9 @@ test.each([
       nodes: [node("middle", kind, { label: SENTENCE }), ...others],
       edges: others.map(({ id }) => link("middle", id)),
     });
-    const { scene } = drawnOf(whole, { isSmall: true });
+    const { scene } = drawnOf(whole, { isSmall: true, topics: 8 });
     const phone = { width: 342, height: 448 };
-    const bodies = [...layOut(scene, { ...sheet, ...phone, look: lookOf(scene) }).values()];
+    const bodies = [...layOut(scene, { ...sheet, ...phone, look: look(scene) }).values()];
     const room = { ...phone, inset: { left: 0, top: 0, right: 0, bottom: 0 } };
     expect(fitted(extentOf(bodies), room).scale * TEXT).toBeGreaterThanOrEqual(12);
     expect(overlaps(bodies)).toEqual([]);
@@ -138,10 +170,10 @@ test.each([2, 3])("on a phone %i steps from the middle can be read, and none lie
       ...last.map(({ id }, n) => link(`e${n}`, id)),
     ],
   });
-  const { scene } = drawnOf(whole, { isSmall: true });
+  const { scene } = drawnOf(whole, { isSmall: true, topics: 8 });
   expect(scene.nodes.some(({ kind }) => kind === (depth === 2 ? "entity" : "session"))).toBe(true);
   const phone = { width: 342, height: 448 };
-  const bodies = [...layOut(scene, { ...sheet, ...phone, look: lookOf(scene) }).values()];
+  const bodies = [...layOut(scene, { ...sheet, ...phone, look: look(scene) }).values()];
   const room = { ...phone, inset: { left: 0, top: 0, right: 0, bottom: 0 } };
   expect(fitted(extentOf(bodies), room).scale * TEXT).toBeGreaterThanOrEqual(11);
   expect(overlaps(bodies)).toEqual([]);

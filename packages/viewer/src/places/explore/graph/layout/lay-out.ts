@@ -4,17 +4,18 @@ import type { Point } from "../marks.ts";
 import type { Measure } from "../text-fit.ts";
 import { packBlocks } from "./blocks.ts";
 import { type Body, pseudoRandomOf } from "./body.ts";
-import { packBubbles } from "./bubbles.ts";
+import { type Packed, packBubbles } from "./bubbles.ts";
 import { columnPlaces, MOST_IN_COLUMN, NARROW } from "./column.ts";
+import { fitInside } from "./fit-inside.ts";
 import { cardOf, dotRadius, type Look } from "./footprint.ts";
 import { type Spring, settle } from "./forces.ts";
 import { rowPlaces } from "./row.ts";
 import { separate } from "./separate.ts";
 import { spiralPlaces } from "./spiral.ts";
-import { wordsBeside } from "./topic-words.ts";
+import { nameUnder } from "./topic-words.ts";
 
 interface Sheet {
-  readonly look: Look;
+  readonly look: Exclude<Look, "bubbles">;
   /** The free room, pixels. */
   readonly width: number;
   readonly height: number;
@@ -23,9 +24,8 @@ interface Sheet {
   readonly kept: ReadonlyMap<string, Point>;
 }
 
-/** The place of every node. The same scene on the same sheet has the same places. */
+/** The place of every node, but for topics. The same scene on the same sheet has the same places. */
 export function layOut(scene: Scene, sheet: Sheet): Map<string, Body> {
-  if (sheet.look === "bubbles") return keepPlaces(bubblesOf(scene, sheet), sheet.kept);
   const bodies = scene.nodes.map((node) => bodyOf(scene, node, sheet));
   const byId = new Map(bodies.map((body) => [body.id, body]));
   switch (scene.shape) {
@@ -57,18 +57,30 @@ function keepPlaces(bodies: Map<string, Body>, kept: ReadonlyMap<string, Point>)
   return bodies;
 }
 
-const bubblesOf = ({ nodes }: Scene, { width, height, measure }: Sheet): Map<string, Body> =>
-  packBubbles(
+/** The place and the size of every topic. */
+export function layOutTopics(
+  { nodes }: Scene,
+  { width, height, measure, kept }: Omit<Sheet, "look">,
+): Packed {
+  const { bodies, sizes } = packBubbles(
     nodes.map((node) => ({
       id: node.id,
       weight: node.weight,
       group: node.project ?? "",
       x: node.x ?? 0,
       y: node.y ?? 0,
-      words: wordsBeside(node, measure),
+      isRoomy: (radius) => fitInside(measure, { node, radius, memories: node.weight }) !== undefined,
+      name: nameUnder(node, measure),
     })),
     { width, height },
   );
+  return { bodies: keepPlaces(bodies, kept), sizes };
+}
+
+/** Nodes that have their names all at once. */
+const MOST_NAMED = 70;
+/** The room of a name under its mark; of a memory two lines are read. */
+const DOT_NAME = { size: 12, line: 15, gap: 4, most: 110, memory: 150 };
 
 function bodyOf(scene: Scene, node: SceneNode, { look, measure }: Sheet): Body {
   const at = { id: node.id, x: 0, y: 0 };
@@ -77,13 +89,17 @@ function bodyOf(scene: Scene, node: SceneNode, { look, measure }: Sheet): Body {
     return { ...at, wide: width / 2, high: height / 2 };
   }
   const radius = dotRadius(scene, node);
-  // Names of the commonest stand beside them.
-  const isRead = node.kind === "memory" && scene.nodes.length <= 70;
-  if (isRead) return { ...at, wide: radius + 74, high: radius + 20 };
-  const isNamed = scene.nodes.length <= 160 && scene.shape !== "spiral";
-  return isNamed
-    ? { ...at, wide: radius + 30, high: radius + 9 }
-    : { ...at, wide: radius + 3, high: radius + 3, isRound: true };
+  if (scene.shape === "spiral" || scene.nodes.length > MOST_NAMED)
+    return { ...at, wide: radius + 3, high: radius + 3, isRound: true };
+  // Its name stands under it.
+  const isRead = node.kind === "memory";
+  const name = isRead ? DOT_NAME.memory : Math.min(DOT_NAME.most, measure(node.label, DOT_NAME.size, 500));
+  return {
+    ...at,
+    wide: Math.max(radius, name / 2) + 3,
+    high: radius + 2,
+    under: DOT_NAME.gap + (isRead ? 2 : 1) * DOT_NAME.line,
+  };
 }
 
 /** Each part that hangs together for itself, then all of them side by side: no line crosses a part that it is not of. */

@@ -33,9 +33,10 @@ interface Push {
 
 function push(one: Body | undefined, other: Body | undefined, { gap, beside, isHeld }: Push): boolean {
   if (!one || !other) return false;
-  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  const [under, otherUnder] = [(one.under ?? 0) / 2, (other.under ?? 0) / 2];
+  const [dx, dy] = [other.x - one.x, other.y + otherUnder - (one.y + under)];
   const across = one.wide + other.wide + beside - Math.abs(dx);
-  const down = one.high + other.high + gap - Math.abs(dy);
+  const down = one.high + under + other.high + otherUnder + gap - Math.abs(dy);
   if (across <= 0.01 || down <= 0.01) return false;
   const [x, y] =
     one.isRound && other.isRound ? radially(one, other, gap) : alongOneAxis({ dx, dy, across, down });

@@ -1,12 +1,10 @@
 import type { SceneNode } from "../../scene/scene.ts";
-import { linesOf, type Measure } from "../text-fit.ts";
+import { linesOf, type Measure, nameLines } from "../text-fit.ts";
 
-export const NAME = 13;
+export const NAME = 12;
 export const SAYS = 11.5;
 export const SAYS_LINE = 15;
-export const NAME_LINE = 17;
-const WIDTH = 168;
-
+export const NAME_LINE = 15;
 export interface TopicWords {
   readonly name: readonly string[];
   readonly says: readonly string[];
@@ -16,15 +14,15 @@ interface Fit {
   readonly measure: Measure;
   readonly names: number;
   readonly says: number;
-  readonly width?: number;
+  readonly width: number;
 }
 
 /** The words of a topic in lines of one width, as they stand beside a bubble. */
 export const topicWords = (
   { label, says = "" }: SceneNode,
-  { measure, names, says: most, width = WIDTH }: Fit,
+  { measure, names, says: most, width }: Fit,
 ): TopicWords => ({
-  name: linesOf(label, {
+  name: nameLines(label, {
     widthOf: (text) => measure(text, NAME, 600),
     roomOf: () => width,
     most: names,
@@ -47,6 +45,9 @@ export function wordsSize({ name, says }: TopicWords, measure: Measure) {
   };
 }
 
-/** What is kept free beside a bubble that is too small for its words. */
-export const wordsBeside = (node: SceneNode, measure: Measure) =>
-  wordsSize(topicWords(node, { measure, names: 1, says: 1 }), measure);
+/** Lines of a name under its circle, and their width: so much is kept free for it. */
+export const UNDER = { names: 3, says: 0, width: 116 } as const;
+
+/** What is kept free under a circle that has no room for its name. */
+export const nameUnder = (node: SceneNode, measure: Measure) =>
+  wordsSize(topicWords(node, { measure, ...UNDER }), measure);
