@@ -23,7 +23,7 @@ export interface Judged {
 /** A cosine, or null without one. */
 type Nearest = number | null;
 
-export type Confidence = "high" | "low" | "none";
+export type Confidence = "high" | "medium" | "low" | "none";
 
 /**
  * Measured on conversations, each asked its own questions and those of another, and on coding sessions, whose words are
@@ -71,6 +71,8 @@ export interface AnswerDecision {
   /** Least support for an answer, and for a sure one. */
   readonly low: number;
   readonly high: number;
+  /** Where passages of documents decide: the probability that they answer, and what it is made of. */
+  readonly passages?: { readonly probability: number; readonly features: Readonly<Record<string, number>> };
 }
 
 type Lines = Pick<AnswerDecision, "low" | "high">;

@@ -14,6 +14,7 @@ import { type Reader, reading } from "./reader.ts";
 import { inOrder, type Order, READ } from "./rerank.ts";
 import { sayOnce } from "./say-once.ts";
 import { spreadDocuments } from "./spread-documents.ts";
+import { offerOf, type Stretch, stretchesOf } from "./stretches.ts";
 import { type FoundTurns, turnHits } from "./turns/turn-hits.ts";
 
 /** A question as it goes to a reader thread. */
@@ -47,6 +48,8 @@ export interface Picked {
   readonly found: readonly FoundHit[];
   /** Hits left out, each with the one that says the same. */
   readonly same: ReadonlyMap<string, string>;
+  /** Hits that are shown as a part of another one, by their ids. */
+  readonly within: ReadonlyMap<string, string>;
   readonly turns: FoundTurns | null;
 }
 
@@ -89,7 +92,11 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const texts = textHits(reader, task, ranking);
   const fused = together(texts, turns, ranking);
   const placed = task.order ? inOrder(fused, task.order) : fused;
-  const sure = new Set(placed.filter(({ sure }) => sure).map(({ hit }) => hit.id));
+  const { isSure } = ranking.verdict;
+  const sure = new Set([
+    ...placed.filter(({ sure }) => sure).map(({ hit }) => hit.id),
+    ...besideThat(texts, isSure),
+  ]);
   const isOrder = new Map(placed.map(({ hit, isOrder }) => [hit.id, isOrder]));
   const fitted = fit(placed, {
     limit: task.limit,
@@ -98,15 +105,16 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
     quotes: task.kinds?.includes("context") !== false,
     isSure: (hit) => sure.has(hit.id),
   });
-  const shown = withoutHeld(ranking, texts, fitted.hits);
+  const shown = withoutHeld(ranking, texts, [...fitted.hits.map(({ id }) => id), ...fitted.within.keys()]);
   const [first] = fitted.hits;
   if (!first || (!first.turn && shown.decision.confidence === "none")) return silence(shown, turns);
-  const { isSure } = ranking.verdict;
+  const surePlaces = new Set([...fitted.within].flatMap(([id, whole]) => (sure.has(id) ? [whole] : [])));
   const alike = counted([...texts.same.values(), ...turns.same.values()]);
   const memories = fitted.hits.map((hit): RecallHit => {
     // What another owner says is told apart.
     const more = (alike.get(hit.id) ?? 0) - (hit.also?.length ?? 0);
-    return { ...hit, sure: sure.has(hit.id), ...(more > 0 && { alike: more }) };
+    const isOne = sure.has(hit.id) || surePlaces.has(hit.id);
+    return { ...hit, sure: isOne, ...(more > 0 && { alike: more }) };
   });
   const took = { ...ranking.seen.took, hydrate: performance.now() - begun };
   const { confidence, unstated } = first.turn
@@ -122,8 +130,15 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
         texts.unseen.slice(0, MOST_COUNTED).filter(isSure).length,
       left: fitted.left.slice(0, named),
     },
-    ...{ ranking: shown, floor: texts.floor, found: texts.found, same: texts.same, turns },
+    ...{ ranking: shown, floor: texts.floor, found: texts.found, same: texts.same },
+    ...{ within: fitted.within, turns },
   };
+}
+
+/** Ids of what stands beside another hit, and is so. */
+function besideThat({ stretches, found }: TextHits, is: (scored: Scored) => boolean): string[] {
+  const beside = new Set(stretches.flatMap((one) => one.beside.map(({ id }) => id)));
+  return found.filter(({ hit, scored }) => beside.has(hit.id) && is(scored)).map(({ hit }) => hit.id);
 }
 
 /** Candidates that are not read but looked at whether they answer: to look at all of some hundreds took half of a question's time. */
@@ -131,7 +146,7 @@ const MOST_COUNTED = 12;
 
 interface TextHits {
   /** In the order of the answer. */
-  readonly hits: readonly RecallHit[];
+  readonly stretches: readonly Stretch[];
   readonly found: readonly FoundHit[];
   readonly same: ReadonlyMap<string, string>;
   readonly unseen: readonly Scored[];
@@ -142,7 +157,7 @@ interface TextHits {
 function textHits(reader: Reader, task: RecallTask, ranking: Ranking): TextHits {
   const { ranked, asked, verdict, seen, decision } = ranking;
   if (decision.confidence === "none" || (task.surely && decision.confidence !== "high"))
-    return { hits: [], found: [], same: new Map(), unseen: [], floor: 0 };
+    return { stretches: [], found: [], same: new Map(), unseen: [], floor: 0 };
   const floor = tail * (ranked[0]?.score ?? 0);
   const worth = ranked.filter((one) => one.score > floor && (!task.surely || verdict.isSure(one)));
   // More than are asked for: some will say the same, some will be too long.
@@ -158,8 +173,10 @@ function textHits(reader: Reader, task: RecallTask, ranking: Ranking): TextHits 
   const isNow = seen.question.dates.length === 0 && task.at === undefined && task.knownAt === undefined;
   const placed = answersFirst(isNow ? newestFirst(found, covers) : found, verdict);
   const { kept, same } = sayOnce(reader.stemmer, placed);
-  const hits = spreadDocuments(reader.stemmer, kept, asked);
-  return { hits, found, same, unseen: worth.slice(looked.length), floor };
+  const orders = new Map(found.map(({ hit, isOrder }) => [hit.id, isOrder]));
+  const together = stretchesOf(kept, ({ id }) => orders.get(id)?.() === true);
+  const stretches = spreadDocuments(reader.stemmer, together, asked);
+  return { stretches, found, same, unseen: worth.slice(looked.length), floor };
 }
 
 interface Placed extends Offer {
@@ -172,14 +189,14 @@ interface Placed extends Offer {
  * best of a kind stands at the probability that its kind answers.
  */
 function together(
-  { hits, found }: TextHits,
+  { stretches, found }: TextHits,
   turns: FoundTurns,
   { decision, verdict: { isSure } }: Ranking,
 ): Placed[] {
   const byId = new Map(found.map((one) => [one.hit.id, one]));
-  const texts = hits.flatMap((hit): Placed[] => {
-    const one = byId.get(hit.id);
-    return one ? [{ hit, sure: isSure(one.scored), isOrder: one.isOrder }] : [];
+  const texts = stretches.flatMap((stretch): Placed[] => {
+    const one = byId.get(stretch.hit.id);
+    return one ? [{ ...offerOf(stretch), sure: isSure(one.scored), isOrder: one.isOrder }] : [];
   });
   const said = turns.sure.confidence === "none" ? [] : turns.found;
   if (said.length === 0) return texts;
@@ -201,15 +218,16 @@ function scaled(placed: readonly Placed[], probability: number): Placed[] {
 }
 
 /** Probability that texts answer, between those that the lines of their decision stand for. */
-function textProbability({ confidence, held, low, high }: AnswerDecision): number {
+function textProbability({ confidence, held, low, high, passages }: AnswerDecision): number {
+  if (passages) return passages.probability;
   const share = Math.min(1, Math.max(0, (held - low) / (high - low)));
   return confidence === "high" ? 0.75 + 0.2 * share : 0.25 + 0.25 * share;
 }
 
 /** The decision without the best texts that read like an order and found no place: what is not shown vouches for no answer. */
-function withoutHeld(ranking: Ranking, { found }: TextHits, hits: readonly RecallHit[]): Ranking {
+function withoutHeld(ranking: Ranking, { found }: TextHits, shown: readonly string[]): Ranking {
   const { verdict, ranked } = ranking;
-  const held = heldBack(verdict.first(ranked), found, hits);
+  const held = heldBack(verdict.first(ranked), found, new Set(shown));
   return held.size > 0 ? { ...ranking, decision: verdict.decide(verdict.first(ranked, held)) } : ranking;
 }
 
@@ -217,12 +235,11 @@ function withoutHeld(ranking: Ranking, { found }: TextHits, hits: readonly Recal
 function heldBack(
   best: readonly Scored[],
   found: readonly FoundHit[],
-  shown: readonly RecallHit[],
+  shown: ReadonlySet<string>,
 ): ReadonlySet<number> {
   const first = new Set(best.map(({ slot }) => slot));
-  const ids = new Set(shown.map(({ id }) => id));
   const held = found.filter(
-    ({ hit, scored, isOrder }) => first.has(scored.slot) && !ids.has(hit.id) && isOrder(),
+    ({ hit, scored, isOrder }) => first.has(scored.slot) && !shown.has(hit.id) && isOrder(),
   );
   return new Set(held.map(({ scored }) => scored.slot));
 }
@@ -234,7 +251,7 @@ function silence(ranking: Ranking | null, turns: FoundTurns | null): Picked {
       ...{ memories: [], confidence: "none", omitted: 0, omittedSure: 0, left: [], tokens: 0, took },
       degraded: ranking?.compared === false,
     },
-    ...{ ranking, floor: 0, found: [], same: new Map(), turns },
+    ...{ ranking, floor: 0, found: [], same: new Map(), within: new Map(), turns },
   };
 }
 

@@ -19,6 +19,8 @@ export interface Growth {
   show(steps: number, more?: number): Pick<RecallHit, "content" | "source" | "turn">;
   /** True for a step, from 0, whose words read like an order to an agent where they stand. */
   isOrder(step: number): boolean;
+  /** The hit of each step, where each is one of its own. */
+  readonly hits?: readonly RecallHit[];
 }
 
 export interface Fitted {
@@ -26,6 +28,8 @@ export interface Fitted {
   readonly tokens: number;
   /** Those that found no place, best first; not orders to an agent that are not even to be quoted. */
   readonly left: z.output<typeof RecallAnswer>["left"];
+  /** Hits that are shown as a part of another one, by their ids. */
+  readonly within: ReadonlyMap<string, string>;
 }
 
 export interface Budget {
@@ -105,6 +109,8 @@ interface Shown {
   size: number;
   /** None for what is shown as far as it may be. */
   growth: Growth | undefined;
+  /** The hits that it is made of, where it is of several. */
+  readonly of: readonly RecallHit[] | undefined;
   /** Of each step that is shown, its place in the order in which room was given. */
   readonly places: number[];
 }
@@ -145,7 +151,7 @@ class Filling {
     if (isFull || hit === null) {
       const why = isFull ? "limit" : "tokens";
       if (isShared) this.#heldBack.add(offer.hit.id);
-      this.#left.push({ id: offer.hit.id, kind: offer.hit.kind, tokens: estimateTokens(offer.hit), why });
+      for (const one of offer.growth?.hits ?? [offer.hit]) this.#leave(one, why);
       return;
     }
     if (!isWanted(hit)) return;
@@ -155,6 +161,7 @@ class Filling {
     this.#shown.push({
       ...{ hit: inOrder(hit, steps), size, places: steps },
       growth: isCut ? undefined : offer.growth,
+      of: offer.growth?.hits,
     });
     this.#tokens += size;
     if (isShared) {
@@ -224,13 +231,27 @@ class Filling {
       return;
     }
     this.#isFull = true;
+    // A hit is shown whole or not at all.
+    if (one.of) {
+      places.pop();
+      return;
+    }
     const more = (room - one.size) * CHARACTERS_PER_TOKEN - slack;
     const begun = { ...one.hit, ...growth.show(places.length - 1, more) };
     if (estimateTokens(begun) <= room) put(begun);
   }
 
   done(): Fitted {
-    return { hits: this.#shown.map(({ hit }) => hit), tokens: this.#tokens, left: this.#left };
+    const within = new Map<string, string>();
+    for (const { hit, places, of } of this.#shown)
+      for (const [step, one] of (of ?? []).entries())
+        if (step >= places.length) this.#leave(one, "tokens");
+        else if (step > 0) within.set(one.id, hit.id);
+    return { hits: this.#shown.map(({ hit }) => hit), tokens: this.#tokens, left: this.#left, within };
+  }
+
+  #leave(hit: RecallHit, why: "limit" | "tokens"): void {
+    this.#left.push({ id: hit.id, kind: hit.kind, tokens: estimateTokens(hit), why });
   }
 }
 

@@ -11,7 +11,11 @@ const part = (document: string, score: number) =>
     source: { kind: "document", documentId: document, title: "Storage guide", path: `/docs/${document}.md` },
   });
 const order = (hits: ReturnType<typeof part>[], asked: readonly string[] = []) =>
-  spreadDocuments(stemmer, hits, new Set(asked)).map(({ content }) => content);
+  spreadDocuments(
+    stemmer,
+    hits.map((hit) => ({ hit, beside: [] })),
+    new Set(asked),
+  ).map(({ hit }) => hit.content);
 
 test("a third passage of a document makes room for another document that is about as near", () => {
   const hits = [part("a", 1), part("a", 0.95), part("a", 0.9), part("b", 0.8)];

@@ -3,6 +3,7 @@ import { type AnswerDecision, decideAnswer, isSureAlone, type Judged } from "./a
 import type { EntityScores } from "./entity-arm.ts";
 import type { RecallEvidence, Scored } from "./fuse.ts";
 import { judgeOf, namesUnknown } from "./judge.ts";
+import { passageConfidence } from "./passage-confidence.ts";
 import type { Reader } from "./reader.ts";
 import type { TimeMatcher } from "./time-question.ts";
 import type { LexicalScores, QueryTerm } from "./words/term.ts";
@@ -11,12 +12,6 @@ import type { LexicalScores, QueryTerm } from "./words/term.ts";
 const judged = 5;
 /** Words that count, of a short question. */
 const fewWords = 2;
-
-/**
- * Lead over the next that a passage needs for what it lacks of the question, both as shares: of 93 development questions to
- * manuals and code 51 are called high, 44 of them right first; without it 71 and 54.
- */
-const leadForMissing = 0.3;
 
 interface Asked {
   readonly question: Question;
@@ -53,15 +48,27 @@ export function rankingVerdict(
     ? judgeOf(reader, { ...counted, terms: terms.map(unguessed) }, compared)
     : judge;
   const { kind } = reader.catalog.columns;
-  /** A passage of a document is one of many that are written alike: the best has all that is asked for, or stands out. */
-  const leads = ([best, rival]: readonly Scored[]): boolean => {
-    if (!best || kind[best.slot] === 0) return true;
-    const { coverage, lacksRarest } = asWritten(best);
-    const lead = 1 - (rival ? apartFromCovered(rival) : 0) / apartFromCovered(best);
-    return !lacksRarest && lead >= leadForMissing * (1 - coverage);
-  };
+  const size = reader.catalog.columns.size;
+  const bySlot = new Map(evidence.map((one) => [one.slot, one]));
   const decideBy = (first: readonly Scored[], by: RankingVerdict["judge"]): AnswerDecision =>
     decideAnswer(first.map(by), compared, { namesUnknown: namesUnknown(counted, first), isShort });
+  /** A memory among them answers for sure. */
+  const isSaid = (first: readonly Scored[]): boolean => {
+    const memories = first.filter(({ slot }) => kind[slot] === 0);
+    return memories.length > 0 && decideBy(memories, asWritten).confidence === "high";
+  };
+  /** Passages of documents are many that are written alike, and longer than a memory: a fitted model weighs what speaks for them. */
+  const byPassages = (first: readonly Scored[], decision: AnswerDecision): AnswerDecision => {
+    const own = bySlot.get(first[0]?.slot ?? -1);
+    if (!own) return decision;
+    const passages = passageConfidence({
+      ...{ terms, size, first, judged: first.map(asWritten), evidence: own },
+      support: decideBy(first, asWritten).held,
+    });
+    const isAsked = isShort && decision.confidence !== "none";
+    const confidence = passages.confidence === "none" && isAsked ? "low" : passages.confidence;
+    return { ...decision, confidence, passages };
+  };
   return {
     judge,
     // Any statement of a day fits a question for that day, and none is its answer by itself.
@@ -71,19 +78,15 @@ export function rankingVerdict(
     onlyAsks: ({ slot }) => asking.has(slot),
     decide(first) {
       const decision = decideBy(first, judge);
-      if (decision.confidence !== "high") return decision;
-      const strict = asWritten === judge ? decision : decideBy(first, asWritten);
-      const memories = first.filter(({ slot }) => kind[slot] === 0);
-      const isSaid = memories.length > 0 && decideBy(memories, asWritten).confidence === "high";
-      const isHigh = strict.confidence === "high" && (isSaid || leads(first));
-      return isHigh ? strict : { ...decision, confidence: "low" };
+      const [best] = first;
+      const isPassage = best !== undefined && kind[best.slot] !== 0 && then === null;
+      if (isPassage && !isSaid(first)) return byPassages(first, decision);
+      if (decision.confidence !== "high" || asWritten === judge) return decision;
+      const strict = decideBy(first, asWritten);
+      return strict.confidence === "high" ? strict : { ...decision, confidence: "low" };
     },
   };
 }
-
-/** What it has of the question is asked for by itself. */
-const apartFromCovered = ({ score, cues }: Scored): number =>
-  score - (cues.find(({ name }) => name === "covered")?.gain ?? 0);
 
 const unguessed = (term: QueryTerm): QueryTerm =>
   term.guessed ? { ...term, slots: [], counts: [], frequent: false } : term;

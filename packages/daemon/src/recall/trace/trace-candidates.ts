@@ -42,6 +42,11 @@ function lookOf(reader: Reader, task: RecallTask, { picked, ranking }: Looked) {
     scored,
     place: new Map(picked.answer.memories.map(({ id }, at) => [id, at + 1])),
   };
+  // What is shown as a part of another hit stands at that one's place.
+  for (const [id, whole] of picked.within) {
+    const place = by.place.get(whole);
+    if (place !== undefined) by.place.set(id, place);
+  }
   const foundOf = (scored: Scored) => hitOf(reader, ranking.seen.owners, scored);
   return (scored: Scored, rank: number): Candidate | null => {
     const { hit, isOrder } = foundOf(scored) ?? {};

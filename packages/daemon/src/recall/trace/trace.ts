@@ -46,7 +46,7 @@ function traceHere(reader: Reader, task: RecallTask): TaskTrace {
       vector: ranking?.seen.near?.size ?? 0,
       candidates: (ranking?.ranked.length ?? 0) + (ranking?.turns.length ?? 0),
     },
-    verdict: { ...verdictOf(picked), ...turnsVerdict(picked) },
+    verdict: { ...verdictOf(picked), ...passagesVerdict(picked), ...turnsVerdict(picked) },
     candidates: [...traceTurns(reader, task, picked), ...traceCandidates(reader, task, picked)].slice(
       0,
       most,
@@ -123,6 +123,15 @@ function verdictOf({ ranking }: Picked): Trace["verdict"] {
 
 /** Candidates that the contract has room for. */
 const most = 200;
+
+/** Weights of passages of documents as an answer, where they decide. */
+function passagesVerdict({ ranking }: Picked): Partial<Trace["verdict"]> {
+  const { confidence, passages } = ranking?.decision ?? {};
+  if (!confidence || !passages) return {};
+  const percent = Math.round(100 * passages.probability);
+  const why = `${sayings[confidence]} The passages of documents answer with a probability of ${percent} %, by what the best have of the question, the meaning and the lead.`;
+  return { probability: rounded(passages.probability), features: mapped(passages.features), why };
+}
 
 /** Weights of the sessions' turns as an answer, where they were judged. */
 function turnsVerdict({ answer, turns }: Picked): Partial<Trace["verdict"]> {

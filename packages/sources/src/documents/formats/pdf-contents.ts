@@ -7,6 +7,8 @@ const FEWEST = 5;
 const MOST_BETWEEN = 2;
 const LONGEST_NAME = 40;
 
+/** Gaps in a line of contents: behind its number, and before its page, once more for whoever wrote it. */
+const MOST_GAPS = 3;
 /** Leaders or a gap, and the number of a page. */
 const ENTRY = /(?:\.{2,}|(?:\. ?){3,}| {2,}|…)\s*(\d{1,4}|[ivxl]{1,6})$/i;
 const LEADERS = /(?:\.{4,}|(?:\. ?){4,})\s*\w+$/;
@@ -56,9 +58,17 @@ function listsIn(lines: readonly PdfLine[]): List[] {
     if (run && last && entry.n - last.n <= MOST_BETWEEN + 1) run.push(entry);
     else runs.push([entry]);
   }
-  if (entries.length >= 0.5 * lines.length) return isGrowing(entries) ? [listOf(entries)] : [];
+  if (entries.length >= 0.5 * lines.length)
+    return isGrowing(entries) && !isTable(entries.map(({ n }) => lines[n]?.text ?? ""))
+      ? [listOf(entries)]
+      : [];
   return runs.filter((run) => run.every(({ hasLeaders }) => hasLeaders) && isGrowing(run)).map(listOf);
 }
+
+/** Rows of several columns, of which the last is a number. */
+const isTable = (rows: readonly string[]): boolean =>
+  rows.filter((row) => !LEADERS.test(row) && (row.match(/\S {2,}(?=\S)/g) ?? []).length > MOST_GAPS).length >=
+  0.5 * rows.length;
 
 const listOf = (entries: readonly { readonly n: number }[]): List => ({
   from: entries[0]?.n ?? 0,

@@ -25,11 +25,13 @@ export function levelsOf(headings: readonly Heading[]): Map<Heading, number> {
       depths.set(size, Math.min(depths.get(size) ?? MOST_PARTS, heading.number.length));
     }
   const within = standingWithin(headings, sizeOf);
+  const isBelowCapitals = belowCapitals(headings, sizeOf);
   return new Map(
     headings.map((heading) => {
       const size = sizeOf(heading);
       const depth = heading.number?.length ?? depths.get(size) ?? 1;
-      const isWithin = heading.number === null && within.has(lookOf(heading.block));
+      const isWithin =
+        heading.number === null && (within.has(lookOf(heading.block)) || isBelowCapitals(heading));
       return [heading, size + 0.1 * depth + (isWithin ? WITHIN : 0) - (heading.isPart ? ABOVE : 0)];
     }),
   );
@@ -68,6 +70,37 @@ function standingWithin(headings: readonly Heading[], sizeOf: (heading: Heading)
   const isHabit = ([look, { within, before }]: [string, { within: number; before: number }]) =>
     within > before && (within >= FEWEST || !counting.has(look));
   return new Set([...counts].filter(isHabit).map(([look]) => look));
+}
+
+/** Least part of the headings of a look that are in capitals, where capitals are its habit. */
+const IN_CAPITALS = 0.8;
+
+/** Of one size and in other letters: what is set in capitals as a habit stands above what is not. */
+function belowCapitals(
+  headings: readonly Heading[],
+  sizeOf: (heading: Heading) => number,
+): (heading: Heading) => boolean {
+  const looks = new Map<string, { size: number; capitals: number; all: number }>();
+  for (const heading of headings) {
+    const look = lookOf(heading.block);
+    const count = looks.get(look) ?? { size: sizeOf(heading), capitals: 0, all: 0 };
+    looks.set(look, count);
+    count.all += 1;
+    if (isCapital(heading.text)) count.capitals += 1;
+  }
+  const isHabit = ({ capitals, all }: { readonly capitals: number; readonly all: number }) =>
+    capitals >= FEWEST && capitals >= IN_CAPITALS * all;
+  const sizes = new Set([...looks.values()].filter(isHabit).map(({ size }) => size));
+  return (heading) => {
+    const own = looks.get(lookOf(heading.block));
+    return own !== undefined && sizes.has(own.size) && own.capitals < (1 - IN_CAPITALS) * own.all;
+  };
+}
+
+/** A small letter or two may stand among them, as in a name. */
+function isCapital(text: string): boolean {
+  const letters = text.replace(/\P{L}/gu, "");
+  return letters.length >= 4 && letters.replace(/\p{Lu}/gu, "").length <= 0.15 * letters.length;
 }
 
 /** Descending; sizes within half a point are one. */

@@ -6,6 +6,7 @@ import { heldText } from "./pdf-held-text.ts";
 import { type Candidate, countingOn, type HeadingMark, markOf } from "./pdf-numbers.ts";
 import { openHeadings } from "./pdf-open-headings.ts";
 import { type Bookmark, markedBlocks } from "./pdf-outline.ts";
+import { isRomanHead, romanNumbers } from "./pdf-roman-numbers.ts";
 import { standingHeads } from "./pdf-standing-heads.ts";
 
 /** A heading's letters are at least this much larger than the body's. */
@@ -115,14 +116,20 @@ function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>)
     { size: body, fontOf: bodyFontOf, ofHeads: new Set(large.map(({ font }) => font)) },
     (block) => isShort(block) && !isSentence(block, true) && block.size < LARGER * body,
   );
+  const isHead = (block: PdfBlock, page: number, before: PdfBlock | undefined) =>
+    isListed(block, page) || isLarge(block, before) || looksBold(block, page) || isRomanHead(block);
+  const romans = romanNumbers(
+    pages.flatMap(({ number, blocks }) => blocks.filter((block, n) => isHead(block, number, blocks[n - 1]))),
+  );
   const candidates: Candidate[] = [];
-  const looks = new Map<PdfBlock, HeadingMark & { isSure: boolean; text: string; size: number }>();
+  const looks = new Map<PdfBlock, Look>();
   let isAnew = false;
   for (const { number: page, blocks } of pages)
     blocks.forEach((block, n) => {
       const before = blocks[n - 1];
       const isSure = isListed(block, page) || isLarge(block, before);
-      const mark = markOf(block.text);
+      const roman = romans?.get(block);
+      const mark = roman ? { number: roman, isPart: false, isBare: false } : markOf(block.text);
       const label = before && looks.get(before);
       if (before && label?.isSure && mark.number === null && !mark.isPart) {
         // "Chapter 3", and its name in the line below; a heading that is too long for its line.
@@ -134,7 +141,10 @@ function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>)
           return;
         }
       }
-      const isOne = isSure || standing.has(block) || (mark.number !== null && looksBold(block, page));
+      const isOne =
+        isSure ||
+        standing.has(block) ||
+        (mark.number !== null && (roman !== undefined || looksBold(block, page)));
       if (!isOne) return;
       looks.set(block, { ...mark, isSure, text: oneLine(block.text), size: block.size });
       if (mark.number === null) isAnew ||= isSure;
@@ -143,6 +153,22 @@ function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>)
         isAnew = false;
       }
     });
+  return countedOn(looks, candidates, standing);
+}
+
+interface Look extends HeadingMark {
+  /** Its letters alone, or the contents, make a heading of it. */
+  readonly isSure: boolean;
+  readonly text: string;
+  readonly size: number;
+}
+
+/** Without those whose number is in nobody's count. */
+function countedOn(
+  looks: ReadonlyMap<PdfBlock, Look>,
+  candidates: readonly Candidate[],
+  standing: ReadonlyMap<PdfBlock, number>,
+): Heading[] {
   const counted = countingOn(candidates);
   const countingLooks = new Set([...counted.keys()].map(lookOf));
   return [...looks].flatMap(([block, { text, isSure, isPart, size, ...mark }]) => {

@@ -11,7 +11,7 @@ export interface HeadingMark {
   readonly isBare: boolean;
 }
 
-const LETTERS = 1000;
+export const LETTERS = 1000;
 const NUMBER =
   /^(?:\d{1,3}(?=\.?\s+\p{L})|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,5}(?=\.?\s+[\p{L}"“‘'<(\\.@])|[A-Z](?=\.\s+\p{L}))/u;
 const LABEL = /^(\p{L}+)\s+(\d{1,3}|[A-Z]|[IVX]{1,5})(?:\s*[.:–—-])?(?:\s+\p{L}|$)/u;

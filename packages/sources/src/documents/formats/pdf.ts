@@ -16,7 +16,7 @@ export const pdf: Extractor = {
   kind: "pdf",
   extensions: ["pdf"],
   contentTypes: { "application/pdf": "pdf" },
-  version: 6,
+  version: 7,
   extract: extractPdf,
 };
 
