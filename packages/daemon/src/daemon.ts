@@ -41,6 +41,7 @@ import { openWorkers } from "./shell/threads/open-workers.ts";
 import type { SpaceHost } from "./spaces/host.ts";
 import { openSpaceKeys } from "./spaces/keys.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
+import { newestItem } from "./store/newest-item.ts";
 import type { Store } from "./store/open.ts";
 import { OWN } from "./store/owner-key.ts";
 import { createStoreCheck, type StoreCheck } from "./store-check.ts";
@@ -245,6 +246,7 @@ async function ready(
   if (stopping.aborted) return;
   embeddings.start();
   // The first question finds what the store holds already loaded; when that fails, it loads it itself.
+  if (newestItem(deps.store) === 0) return;
   await warmUp(deps).catch((error: unknown) =>
     deps.log.warn({ name: errorKind(error) }, "recall did not warm up"),
   );
