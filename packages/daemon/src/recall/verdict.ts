@@ -42,10 +42,10 @@ export function rankingVerdict(
   const isShort = question.isBrief && terms.length <= fewWords;
   const asking = new Set(evidence.filter(({ shape }) => shape === "only-asks").map(({ slot }) => slot));
   const counted = { question, terms, then, entities, elsewhen, asking };
-  const judge = judgeOf(reader, counted, compared);
+  const judge = once(judgeOf(reader, counted, compared));
   // A word that was taken for another spelling may have been meant as it stands: what is sure is so without it.
   const asWritten = terms.some(({ guessed }) => guessed)
-    ? judgeOf(reader, { ...counted, terms: terms.map(unguessed) }, compared)
+    ? once(judgeOf(reader, { ...counted, terms: terms.map(unguessed) }, compared))
     : judge;
   const { kind } = reader.catalog.columns;
   const size = reader.catalog.columns.size;
@@ -63,7 +63,7 @@ export function rankingVerdict(
     if (!own) return decision;
     const passages = passageConfidence({
       ...{ terms, size, first, judged: first.map(asWritten), evidence: own },
-      support: decideBy(first, asWritten).held,
+      support: asWritten === judge ? decision.held : decideBy(first, asWritten).held,
     });
     const isAsked = isShort && decision.confidence !== "none";
     const confidence = passages.confidence === "none" && isAsked ? "low" : passages.confidence;
@@ -85,6 +85,16 @@ export function rankingVerdict(
       const strict = decideBy(first, asWritten);
       return strict.confidence === "high" ? strict : { ...decision, confidence: "low" };
     },
+  };
+}
+
+/** Each candidate is judged several times over. */
+function once(judge: RankingVerdict["judge"]): RankingVerdict["judge"] {
+  const known = new Map<Scored, Judged>();
+  return (scored) => {
+    const judged = known.get(scored) ?? judge(scored);
+    known.set(scored, judged);
+    return judged;
   };
 }
 
