@@ -20,7 +20,7 @@ import { ensureOwner } from "../packages/daemon/src/store/owners.ts";
 import { openReader, openScratch } from "../packages/daemon/src/store/reader.ts";
 import { putVector } from "../packages/daemon/src/store/search.ts";
 import { cleanQuestion, readQuestion, withoutLanguage } from "../packages/language/src/questions/index.ts";
-import { readDocument } from "../packages/sources/src/documents/index.ts";
+import { openChunks, readDocument } from "../packages/sources/src/documents/index.ts";
 
 const args = process.argv.slice(2).filter((arg) => arg !== "-v");
 const isTalkative = process.argv.includes("-v");
@@ -91,7 +91,7 @@ async function fill(store: Store, folder: string): Promise<Passage[]> {
           read.document,
         ));
     });
-    texts.push({ path: relative(folder, path), text: textOf(path, read.document.chunks) });
+    texts.push({ path: relative(folder, path), text: textOf(path, [...openChunks(read.document.chunks)]) });
   }
   return texts;
 }
