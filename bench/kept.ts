@@ -3,7 +3,7 @@
 // words that are left, the share that stands in some passage, each as often as it stands on the page.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readDocument } from "../packages/sources/src/documents/index.ts";
+import { openChunks, readDocument } from "../packages/sources/src/documents/index.ts";
 
 const silent =
   /<(script|style|nav|noscript|template|head|svg|select|textarea|button)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
@@ -66,7 +66,7 @@ async function measure(folder: string): Promise<void> {
       content.subarray(0, 2000).toString("latin1"),
     );
     const words = visibleWords(content.toString(isLatin ? "latin1" : "utf8"));
-    const kept = read.document.chunks.flatMap((chunk) => wordsOf(chunk.content));
+    const kept = [...openChunks(read.document.chunks)].flatMap((chunk) => wordsOf(chunk.content));
     shares.push({ path, share: shareKept(words, kept), extra: kept.length / Math.max(1, words.length) });
   }
   shares.sort((one, other) => one.share - other.share);

@@ -15,7 +15,7 @@ import { ensureOwner } from "../../packages/daemon/src/store/owners.ts";
 import { openReader } from "../../packages/daemon/src/store/reader.ts";
 import { putVector } from "../../packages/daemon/src/store/search.ts";
 import { cleanQuestion, withoutLanguage } from "../../packages/language/src/questions/index.ts";
-import { readDocument } from "../../packages/sources/src/documents/index.ts";
+import { openChunks, readDocument } from "../../packages/sources/src/documents/index.ts";
 import type { DocumentSet, Passage } from "./sets.ts";
 
 type Encoder = Awaited<ReturnType<typeof loadUseLite>>;
@@ -94,8 +94,8 @@ async function fill(store: Store, folders: readonly string[]): Promise<Passage[]
           read.document,
         ));
     });
-    const isText = !/\.(?:pdf|docx|eml|html?|xhtml)$/i.test(path);
-    const own = read.document.chunks.map(({ content }) => content).join("\n\n");
+    const isText = !/\.(?:pdf|docx|odt|ods|xlsx|xlsm|eml|html?|xhtml)$/i.test(path);
+    const own = [...openChunks(read.document.chunks)].map(({ content }) => content).join("\n\n");
     texts.push({ path, text: isText ? readFileSync(path, "utf8") : own });
   }
   return texts;

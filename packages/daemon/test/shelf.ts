@@ -1,5 +1,5 @@
 import type { ReadDocument, ReadOutcome } from "@memory/sources/documents";
-import { chunkSections, sectionsOfMarkdown } from "@memory/sources/documents";
+import { chunkSections, packChunks, sectionsOfMarkdown } from "@memory/sources/documents";
 import { type ConcludeDeps, concludeReading } from "../src/documents/conclude.ts";
 import { insertRoot } from "../src/documents/folders/queries.ts";
 import { offerFile } from "../src/documents/offer.ts";
@@ -58,7 +58,7 @@ export const reading = (text: string, name = "guide.md"): ReadDocument => ({
   contentHash: `hash of ${text}`,
   redactions: 0,
   remark: null,
-  chunks: chunkSections(sectionsOfMarkdown(text)),
+  chunks: packChunks(chunkSections(sectionsOfMarkdown(text))),
 });
 
 /** A walk finds the file; answers its claim. In the linked folder, unless `rootId` is null. */

@@ -11,6 +11,8 @@ export const DOCUMENT_KINDS = [
   "pdf",
   "html",
   "docx",
+  "odt",
+  "spreadsheet",
   "table",
   "json",
   "code",

@@ -216,7 +216,7 @@ export const requests = {
       limit: {"kind":"number","min":1,"max":500,"default":50,"words":"At most this many rows"},
       cursor: {"kind":"text","max":500,"words":"Go on where a page ended: its `nextCursor`"},
       root: {"kind":"text","words":"Only documents under this linked folder"},
-      kind: {"kind":"choice","choices":["markdown","text","pdf","html","docx","table","json","code","email"],"words":"Only this kind"},
+      kind: {"kind":"choice","choices":["markdown","text","pdf","html","docx","odt","spreadsheet","table","json","code","email"],"words":"Only this kind"},
       status: {"kind":"choice","choices":["queued","ready","failed","skipped","missing"],"words":"Only this state"},
       unreadable: {"kind":"choice","choices":["true","false"],"default":"true","words":"`false`: without files of a kind that is not read, such as pictures"},
       text: {"kind":"text","max":300,"words":"Only where path or title contain this"},

@@ -256,3 +256,43 @@ export function anEmail(plan: EmailPlan): string {
     "",
   ].join("\r\n");
 }
+
+/** A workbook of Excel's from the XML of its sheets' rows; the parts that are given besides replace those made here. */
+export function anXlsx(plan: {
+  sheets: readonly { name: string; rows: string; state?: string; more?: string }[];
+  strings?: readonly string[];
+  styles?: string;
+  properties?: string;
+  extra?: Readonly<Record<string, Uint8Array>>;
+}): Uint8Array {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+  const sheets = plan.sheets.map(({ name, state = "visible" }, n) => {
+    return `<sheet name="${escapeXml(name)}" sheetId="${n + 1}" state="${state}" r:id="s${n}"/>`;
+  });
+  const own = plan.sheets.map((_, n) => relation(`s${n}`, "worksheet", `worksheets/sheet${n + 1}.xml`));
+  own.push(relation("t", "sharedStrings", "sharedStrings.xml"), relation("f", "styles", "styles.xml"));
+  const parts: Record<string, string> = {
+    "_rels/.rels": `${xml}<Relationships>${relation("r1", "officeDocument", "xl/workbook.xml")}</Relationships>`,
+    "xl/workbook.xml": `${xml}<workbook xmlns:r="${office}">${plan.properties ?? ""}<sheets>${sheets.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `${xml}<Relationships>${own.join("")}</Relationships>`,
+    "xl/sharedStrings.xml": `${xml}<sst>${(plan.strings ?? []).map((text) => `<si>${text}</si>`).join("")}</sst>`,
+    "xl/styles.xml": `${xml}<styleSheet>${plan.styles ?? ""}</styleSheet>`,
+  };
+  plan.sheets.forEach(({ rows, more = "" }, n) => {
+    parts[`xl/worksheets/sheet${n + 1}.xml`] =
+      `${xml}<worksheet><sheetData>${rows}</sheetData>${more}</worksheet>`;
+  });
+  return zipSync({ ...zipped(parts), ...plan.extra });
+}
+
+/** An OpenDocument, `.odt` or `.ods`, from the XML of its body and its own styles. */
+export function anOpenDocument(plan: { body: string; styles?: string; manifest?: string }): Uint8Array {
+  const content = `${xml}<office:document-content><office:automatic-styles>${plan.styles ?? ""}</office:automatic-styles><office:body>${plan.body}</office:body></office:document-content>`;
+  return zipSync(
+    zipped({ "content.xml": content, "META-INF/manifest.xml": plan.manifest ?? "<manifest:manifest/>" }),
+  );
+}
+
+const zipped = (parts: Readonly<Record<string, string>>): Record<string, Uint8Array> =>
+  Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]));

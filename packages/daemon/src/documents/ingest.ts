@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import type { ReadChunk, ReadDocument } from "@memory/sources/documents";
+import { openChunks, type ReadDocument } from "@memory/sources/documents";
 import type { Deps } from "../models/deps.ts";
 import type { Store } from "../store/open.ts";
 import { logReading } from "./log-reading.ts";
@@ -75,18 +75,32 @@ function* writeChunks(
   const known = byKey(findKnownChunks(store, document.id));
   const now = clock();
   const names = documentNames(document);
-  for (const [seq, chunk] of read.chunks.entries()) {
+  // A file from the future, or from before there were files, says nothing of when its words were written.
+  const assertedAt = Math.max(0, Math.min(read.mtime, now));
+  let seq = 0;
+  for (const chunk of openChunks(read.chunks)) {
     const old = known.get(chunk.key)?.shift();
     const place = { seq, page: chunk.page, start_line: chunk.startLine, end_line: chunk.endLine };
-    if (!old)
-      insertChunk(store, document, {
-        ...place,
-        ...wordsOf(chunk),
-        names,
+    // Each field by its name: V8 keeps the texts of objects that are put together by spreading until it empties the whole heap.
+    if (!old) {
+      const row = {
         id: newId(),
-        ...stamps(document, read, now),
-      });
-    else if (isMoved(old, place)) moveChunk(store, old.id, place);
+        owner_id: document.owner_id,
+        document_id: document.id,
+        seq,
+        page: chunk.page,
+        start_line: chunk.startLine,
+        end_line: chunk.endLine,
+        content_key: chunk.key,
+        heading_path: chunk.headingPath,
+        content: chunk.content,
+        asserted_at: assertedAt,
+        created_at: now,
+      };
+      const found = { names, parts: chunk.parts, dates: chunk.dates };
+      insertChunk(store, document, { row, found });
+    } else if (isMoved(old, place)) moveChunk(store, old.id, place);
+    seq += 1;
     yield;
   }
   for (const rest of known.values())
@@ -95,22 +109,6 @@ function* writeChunks(
       yield;
     }
 }
-
-const wordsOf = (chunk: ReadChunk) => ({
-  content_key: chunk.key,
-  heading_path: chunk.headingPath,
-  content: chunk.content,
-  parts: chunk.parts,
-  dates: chunk.dates,
-});
-
-const stamps = (document: DocumentRow, read: ReadDocument, now: number) => ({
-  owner_id: document.owner_id,
-  document_id: document.id,
-  // A file from the future, or from before there were files, says nothing of when its words were written.
-  asserted_at: Math.max(0, Math.min(read.mtime, now)),
-  created_at: now,
-});
 
 function byKey(chunks: readonly KnownChunk[]): Map<string, KnownChunk[]> {
   const known = new Map<string, KnownChunk[]>();

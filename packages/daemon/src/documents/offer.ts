@@ -3,6 +3,7 @@ import { redact } from "@memory/language/redaction";
 import { documentKind, unreadableReason } from "@memory/sources/documents";
 import type { RecordDeps } from "../activity/record.ts";
 import type { Deps } from "../models/deps.ts";
+import { DELETED_AT_ONCE, settleDeleted } from "../store/renew-full-text.ts";
 import { noteWordsGone } from "../store/words-gone.ts";
 import type { FoundFile } from "./intake.ts";
 import { logReading } from "./log-reading.ts";
@@ -133,9 +134,10 @@ export function* clearDocument(
   { tombstone }: { tombstone: boolean },
 ): Generator<void, void> {
   const isHidden = () => findDocument(store, id)?.status === "forgotten";
-  for (const chunk of findKnownChunks(store, id)) {
+  for (const [n, chunk] of findKnownChunks(store, id).entries()) {
     if (!isHidden()) return;
     deleteChunk(store, chunk.id);
+    if (n % DELETED_AT_ONCE === DELETED_AT_ONCE - 1) settleDeleted(store);
     yield;
   }
   if (!tombstone && isHidden()) deleteDocument(store, id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aShelf, read } from "../../test/shelf.ts";
+import { aShelf, claimed, read } from "../../test/shelf.ts";
 import { silentLog } from "../platform/logger.ts";
 import { forgetDocument } from "./offer.ts";
 import { createIntake } from "./take-in.ts";
@@ -9,6 +9,26 @@ const nothing = {
   isIdle: () => true,
   close: async () => undefined,
 };
+
+test("a file of a kind that is read only now is read with the next start", async () => {
+  using shelf = aShelf();
+  claimed(shelf, "/notes/plan.xlsx");
+  claimed(shelf, "/notes/plan.exe.md");
+  const skipped = shelf.store.prepare("UPDATE documents SET status = 'skipped', reason = ? WHERE path = ?");
+  skipped.run("no text is read from .xlsx files", "/notes/plan.xlsx");
+  skipped.run("it is a link; its target is read where it lies", "/notes/plan.exe.md");
+  shelf.store.prepare("DELETE FROM ingest_queue").run();
+  const { intake } = createIntake({
+    ...shelf,
+    log: silentLog,
+    workers: { documents: nothing },
+    maxFileBytes: 1,
+    wake: () => undefined,
+  });
+  intake.start();
+  await expect.poll(() => shelf.queued()).toBe(1);
+  await intake.stop();
+});
 
 test("what a kill left of a forgotten document and of an upload goes with the next start", async () => {
   using shelf = aShelf();

@@ -1,4 +1,4 @@
-import type { ReadOutcome } from "@memory/sources/documents";
+import { dropChunks, type ReadOutcome } from "@memory/sources/documents";
 import type { Deps } from "../models/deps.ts";
 import { isDiskFull } from "../platform/disk-full.ts";
 import { errorKind } from "../platform/errors.ts";
@@ -85,6 +85,7 @@ export function createWriter(deps: WritingDeps): Writer {
       try {
         const done = store.unsynced(() => attempt(queue));
         queue.oneByOne = false;
+        for (const { outcome } of done) if (outcome.kind === "read") dropChunks(outcome.document.chunks);
         // A sender of bytes waits for the disk; an existing file can be read again.
         void whenSynced(
           store,

@@ -4,7 +4,7 @@ import type { NamedShape, ShapeContext } from "./shape.ts";
 
 const EXTENSIONS = new Set(
   `ts tsx js jsx mjs cjs mts cts vue svelte astro css scss sass less html htm xml svg json jsonc json5 jsonl ndjson yaml yml
-  toml ini cfg conf md mdx markdown rst adoc txt tex bib csv tsv parquet pdf docx xlsx pptx eml py pyi ipynb rb erb rake go mod
+  toml ini cfg conf md mdx markdown rst adoc txt tex bib csv tsv parquet pdf docx xlsx odt ods pptx eml py pyi ipynb rb erb rake go mod
   sum rs java kt kts scala sbt groovy gradle swift m mm c h cc cpp cxx hpp hh cs fs vb php pl pm lua r jl ex exs eex heex erl hrl
   hs elm ml mli clj cljs edn dart nim zig sol sh bash zsh fish ps1 bat cmd sql prisma graphql gql proto thrift tf tfvars hcl nix
   dockerfile env lock log db sqlite sqlite3 wasm onnx bin zip tar gz tgz png jpg jpeg gif webp ico mp3 mp4 plist snap patch

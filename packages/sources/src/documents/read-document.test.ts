@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { openChunks } from "./packed-chunks.ts";
 import { readDocument } from "./read-document.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "memory-read-document-"));
@@ -17,7 +18,7 @@ const write = (name: string, content: string | Uint8Array): string => {
 const read = async (name: string, content: string | Uint8Array) => {
   const outcome = await readDocument({ path: write(name, content), maxBytes });
   if (outcome.kind !== "read") throw new Error(JSON.stringify(outcome));
-  return outcome.document;
+  return { ...outcome.document, chunks: [...openChunks(outcome.document.chunks)] };
 };
 
 test("reads a file into chunks, with its title, size, time and hash", async () => {

@@ -2,9 +2,11 @@ import { basename } from "node:path";
 import { redact } from "@memory/language/redaction";
 import { fingerprint } from "@memory/language/text";
 import type { DocumentKind } from "@memory/shared";
-import { chunkSections, type ReadChunk } from "./chunk.ts";
+import { chunkSections } from "./chunk.ts";
 import { type FileContent, Unreadable } from "./formats/extractor.ts";
 import { extractorOf, stampOf, unreadableReason } from "./formats/registry.ts";
+import { giveUp } from "./large-memory.ts";
+import { type PackedChunks, packChunks } from "./packed-chunks.ts";
 import { type FileStat, readFile } from "./read-file.ts";
 import { redactSections } from "./redact-sections.ts";
 
@@ -23,7 +25,7 @@ export interface ReadDocument extends FileStat {
   readonly redactions: number;
   /** Where little of it could be kept: what is not, in one sentence. */
   readonly remark: string | null;
-  readonly chunks: readonly ReadChunk[];
+  readonly chunks: PackedChunks;
 }
 
 /** `mtime` and `size` are 0 where bytes were given without a file, or the file did not tell. */
@@ -57,14 +59,18 @@ async function readContent(file: FileContent, stat: FileStat): Promise<ReadOutco
   const extractor = extractorOf(file);
   if (extractor === null) return { kind: "skipped", reason: unreadableReason(file.name), ...stat };
   try {
-    const extracted = redactSections(await extractor.extract(file));
-    const chunks = chunkSections(extracted.sections);
+    const contentHash = fingerprint(file.bytes);
+    const whole = await extractor.extract(file);
+    // Of all texts that reading makes of a file it is the first that is not needed any more.
+    giveUp(file.bytes.buffer);
+    const extracted = redactSections(whole);
+    const chunks = packChunks(chunkSections(extracted.sections));
     const document: ReadDocument = {
       ...stat,
       kind: extractor.kind,
       extractor: stampOf(extractor),
       title: extracted.title?.trim() || redact(file.name).text,
-      contentHash: fingerprint(file.bytes),
+      contentHash,
       redactions: extracted.redactions,
       remark: extracted.remark ?? (chunks.length === 0 ? "it holds no text" : null),
       chunks,

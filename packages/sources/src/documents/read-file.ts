@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type St
 import { dirname } from "node:path";
 import { bytes } from "@memory/shared/words";
 import { faultInWords, faultOf } from "../files/system-errors.ts";
+import { memoryFor } from "./large-memory.ts";
 
 export interface FileStat {
   /** Bytes. */
@@ -55,7 +56,9 @@ function readStill(file: number, limits: ReadLimits): FileRead {
   const before = fstatSync(file);
   const reason = refusal(before, limits);
   if (reason !== null) return { kind: "skipped", reason, ...statOf(before) };
-  const bytes = Buffer.allocUnsafeSlow(before.size);
+  const memory = memoryFor(before.size);
+  if (memory.resizable) memory.resize(before.size);
+  const bytes = Buffer.from(memory);
   let length = 0;
   while (length < bytes.length) {
     const bytesRead = readSync(file, bytes, length, bytes.length - length, length);

@@ -13,7 +13,9 @@ export interface RedactedSections extends Extracted {
 export function redactSections({ sections, ...extracted }: Extracted): RedactedSections {
   const { title } = extracted;
   const texts = sections.map(({ text }) => text.replaceAll("\f", " "));
-  const names = [...new Set([title ?? "", ...sections.flatMap(({ headings }) => headings)])];
+  // Without any, a text that is one section is not copied.
+  const named = new Set([title ?? "", ...sections.flatMap(({ headings }) => headings)]);
+  const names = [...named].filter((name) => name !== "");
   const { text, count } = redactKeepingLines([...texts, ...names].join(BORDER));
   if (count === 0) return { ...extracted, sections, redactions: 0 };
   const parts = text.split("\f").map(withoutBorder);

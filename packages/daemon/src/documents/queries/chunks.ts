@@ -39,10 +39,11 @@ export interface FoundBy {
 export function insertChunk(
   store: Store,
   document: DocumentRow,
-  { names, parts, dates, ...row }: ChunkRow & FoundBy,
+  { row, found }: { readonly row: ChunkRow; readonly found: FoundBy },
 ): void {
   store.insert("chunks", row);
-  indexText(store, itemOfChunk(document, row), wordsOfChunk(names, row, dates), parts);
+  const words = wordsOfChunk(found.names, row, found.dates);
+  indexText(store, itemOfChunk(document, row), words, found.parts);
 }
 
 /** Those of the content alone: what stands above it has its own beside it. */

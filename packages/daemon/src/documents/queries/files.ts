@@ -1,4 +1,5 @@
 import { sep } from "node:path";
+import { documentKind } from "@memory/sources/documents";
 import { sql } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { FoundFile } from "../intake.ts";
@@ -72,17 +73,26 @@ export const findWatchedFiles = (store: Store): { ownerId: string; path: string 
       .where("status", "<>", "forgotten"),
   );
 
-/** Files that were read by another version of an extractor than these, by owner. */
+/** Files that were read by another version of an extractor than these, or not at all where there is one now, by owner. */
 export function findOutdated(store: Store, current: readonly string[]): Map<string, FoundFile[]> {
-  const rows = store.all(
-    store.q
-      .selectFrom("documents")
-      .select(["owner_id as ownerId", "path", "root_id as rootId", "project", "size", "mtime", "ctime"])
-      .where("origin", "=", "file")
-      .where("status", "=", "ready")
-      .where("extractor", "is not", null)
-      .where("extractor", "not in", current),
-  );
+  const rows = store
+    .all(
+      store.q
+        .selectFrom("documents")
+        .select(["owner_id as ownerId", "path", "root_id as rootId", "project", "size", "mtime", "ctime"])
+        .where("origin", "=", "file")
+        .where(({ and, eb, or }) =>
+          or([
+            and([
+              eb("status", "=", "ready"),
+              eb("extractor", "is not", null),
+              eb("extractor", "not in", current),
+            ]),
+            and([eb("status", "=", "skipped"), eb("reason", "like", "no text is read from .%")]),
+          ]),
+        ),
+    )
+    .filter(({ path }) => documentKind(path) !== null);
   const byOwner = new Map<string, FoundFile[]>();
   for (const { ownerId, ...file } of rows) {
     const files = byOwner.get(ownerId);

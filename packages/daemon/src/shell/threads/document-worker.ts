@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { type ReadOutcome, type ReadTask, readDocument } from "@memory/sources/documents";
+import { movedMemory, type ReadOutcome, type ReadTask, readDocument } from "@memory/sources/documents";
+import { move, transferableSymbol, valueSymbol } from "piscina";
 import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 import { markThread, type ThreadMark } from "../../platform/schedule/thread-time.ts";
 
@@ -14,23 +16,30 @@ interface Marked {
   readonly mark: ThreadMark;
 }
 
-export async function read({ task, mark }: Marked & { readonly task: ReadTask }): Promise<ReadOutcome> {
+export async function read({ task, mark }: Marked & { readonly task: ReadTask }): Promise<unknown> {
   markThread(mark);
   const outcome = await readDocument(task);
-  if (isLarge(outcome)) emptyHeap();
-  return outcome;
+  return handedOver(outcome, [outcome]);
 }
 
 /** One after the other: parsing takes the thread for itself anyway. */
 export async function readAll({
   tasks,
   mark,
-}: Marked & { readonly tasks: readonly ReadTask[] }): Promise<ReadOutcome[]> {
+}: Marked & { readonly tasks: readonly ReadTask[] }): Promise<unknown> {
   markThread(mark);
   const outcomes: ReadOutcome[] = [];
   for (const task of tasks) outcomes.push(await readDocument(task));
-  if (outcomes.some(isLarge)) emptyHeap();
-  return outcomes;
+  return handedOver(outcomes, outcomes);
+}
+
+/** What was read, without a copy of what is large in it. */
+async function handedOver(answer: object, outcomes: readonly ReadOutcome[]): Promise<unknown> {
+  const moved = outcomes.flatMap((outcome) =>
+    outcome.kind === "read" ? movedMemory(outcome.document.chunks) : [],
+  );
+  if (outcomes.some(isLarge)) await emptyHeap();
+  return moved.length === 0 ? answer : move({ [transferableSymbol]: moved, [valueSymbol]: answer });
 }
 
 /** Bytes of a document of which several copies were made on the way. */
@@ -41,11 +50,12 @@ setFlagsFromString("--expose-gc");
 const collect: unknown = runInNewContext("gc");
 
 /**
- * Lets go of what reading has left before the outcome is copied to the daemon's thread, and of the outcome afterwards: by itself the
- * heap of a thread that rests stays as large as it ever was.
+ * Lets go of what reading has left before the outcome is handed over: by itself the heap of a thread that rests stays as large as it ever
+ * was, and this one sleeps, without a timer, as soon as it has answered.
  */
-function emptyHeap(): void {
-  const run = () => void (typeof collect === "function" && collect());
-  run();
-  setTimeout(run, 100).unref();
+async function emptyHeap(): Promise<void> {
+  // What the reading's last calls held is free with the next turn; the last text that a pattern was held against, with another one.
+  await setImmediate();
+  /./.test("-");
+  if (typeof collect === "function") collect();
 }

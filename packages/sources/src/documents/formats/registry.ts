@@ -6,7 +6,9 @@ import type { Extractor, FileContent } from "./extractor.ts";
 import { html } from "./html.ts";
 import { json } from "./json.ts";
 import { markdown } from "./markdown.ts";
+import { odt } from "./odt.ts";
 import { pdf } from "./pdf.ts";
+import { spreadsheet } from "./spreadsheet.ts";
 import { table } from "./table.ts";
 import { text } from "./text.ts";
 
@@ -17,6 +19,8 @@ const registry: Readonly<Record<DocumentKind, Extractor>> = {
   text,
   pdf,
   docx,
+  odt,
+  spreadsheet,
   table,
   json,
   code,

@@ -1,5 +1,6 @@
 import { decode } from "./decode.ts";
 import type { Extracted, Extractor, FileContent } from "./extractor.ts";
+import { mayBeName, sentenceOf } from "./table-rows.ts";
 import { joinRecords } from "./together.ts";
 
 export const table: Extractor = {
@@ -15,12 +16,11 @@ interface Row {
   readonly line: number;
 }
 
-/** Each row as one line, `header: value; header: value`, so that a row says what its values mean. */
 async function extractTable(text: string, name: string): Promise<Extracted> {
   if (text.trim() === "") return { title: null, sections: [] };
   const rows = await readRows(text, delimiterOf(text, name));
   const header = hasHeader(rows) ? (rows.shift()?.cells ?? []) : [];
-  const lines = rows.map((row) => ({ text: sentenceOf(row, header), line: row.line }));
+  const lines = rows.map((row) => ({ text: sentenceOf(row.cells, header), line: row.line }));
   if (lines.length === 0) lines.push({ text: header.join("; "), line: 1 });
   return { title: null, sections: joinRecords(lines) };
 }
@@ -75,16 +75,6 @@ function delimiterOf(text: string, name: string): string {
 /** A first row of names: nothing empty or numeric in it, and no name twice. */
 function hasHeader(rows: readonly Row[]): boolean {
   const cells = rows[0]?.cells ?? [];
-  const names = cells.filter((cell) => cell !== "" && cell.length <= 100 && !/^[-+]?[\d.,\s]+%?$/.test(cell));
+  const names = cells.filter(mayBeName);
   return names.length > 0 && names.length >= cells.length - 1 && new Set(names).size === names.length;
-}
-
-function sentenceOf({ cells }: Row, header: readonly string[]): string {
-  const parts: string[] = [];
-  cells.forEach((cell, n) => {
-    if (cell === "") return;
-    const name = header[n] ?? "";
-    parts.push(name === "" ? cell : `${name}: ${cell}`);
-  });
-  return parts.join("; ");
 }

@@ -20,7 +20,7 @@ interface PageProps {
 }
 
 /** Kinds whose text is Markdown, by itself or once it was read. */
-const SET: ReadonlySet<string> = new Set(["markdown", "html", "docx"]);
+const SET: ReadonlySet<string> = new Set(["markdown", "html", "docx", "odt"]);
 
 /** Kinds whose letters stand under each other. */
 const CODE: ReadonlySet<string> = new Set(["code", "json"]);
