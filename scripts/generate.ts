@@ -6,8 +6,8 @@ import { API_VERSION, api, type Contract, type Endpoint, openapi } from "@memory
 import { commandReference, summaries } from "../packages/cli/scripts/reference.ts";
 import { kernelFile } from "../packages/daemon/scripts/kernels.ts";
 import { settingsReference } from "../packages/daemon/scripts/settings-reference.ts";
-import { firstWords } from "../packages/mcp/scripts/first-words.ts";
 import { commonWords } from "../packages/mcp/scripts/common-words.ts";
+import { firstWords } from "../packages/mcp/scripts/first-words.ts";
 import { reference } from "../packages/mcp/scripts/reference.ts";
 import { archiveSchema } from "../packages/shared/scripts/archive-schema.ts";
 import { requestTable } from "../packages/shared/scripts/request-table.ts";

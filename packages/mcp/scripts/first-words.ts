@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Client } from "@memory/client";
-import { InMemoryTransport, type JSONRPCMessage, SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import {
+  InMemoryTransport,
+  type JSONRPCMessage,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from "@modelcontextprotocol/server";
 import { AGENTS_OF_WORDS } from "../src/form.ts";
 import { createServer } from "../src/server.ts";
 
