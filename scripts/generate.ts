@@ -7,6 +7,7 @@ import { commandReference, summaries } from "../packages/cli/scripts/reference.t
 import { kernelFile } from "../packages/daemon/scripts/kernels.ts";
 import { settingsReference } from "../packages/daemon/scripts/settings-reference.ts";
 import { commonWords } from "../packages/mcp/scripts/common-words.ts";
+import { firstWords } from "../packages/mcp/scripts/first-words.ts";
 import { reference } from "../packages/mcp/scripts/reference.ts";
 import { archiveSchema } from "../packages/shared/scripts/archive-schema.ts";
 import { requestTable } from "../packages/shared/scripts/request-table.ts";
@@ -45,6 +46,7 @@ const files = {
   "docs/commands.md": await commandReference(),
   "docs/mcp.md": reference(),
   "docs/settings.md": settingsReference(),
+  "packages/cli/src/porch/first-words.generated.ts": await firstWords(),
   "packages/daemon/src/recall/vectors/kernels.generated.ts": await kernelFile(),
   "packages/mcp/src/common-words.generated.ts": commonWords(),
   "packages/shared/src/requests.generated.ts": requestTable(api),

@@ -1,3 +1,5 @@
+import type { Porch } from "./porch/porch.ts";
+
 /** A stream the CLI writes to. */
 export interface Out {
   write(text: string): unknown;
@@ -34,6 +36,8 @@ export interface Io {
   readonly browse: (url: string) => Promise<boolean>;
   /** Text of the package.json of what is installed, or of the checkout. */
   readonly manifest: () => string;
+  /** What stood in for an MCP server while all this was loaded. */
+  readonly porch?: Porch;
   readonly daemon: {
     /** Program and arguments of a daemon process. */
     readonly command: () => readonly [string, ...string[]];

@@ -47,6 +47,11 @@ const FORMS: Readonly<Record<string, Form>> = {
   goose: words,
 };
 
+/** Names at the handshake of agents that take words, whole or not. */
+export const AGENTS_OF_WORDS: readonly string[] = Object.keys(FORMS).filter(
+  (name) => FORMS[name]?.kind !== "both",
+);
+
 /** The form for an agent as it is named to the daemon: "claude-code/2.1.0". */
 export function formFor(agent: string | undefined): Form {
   const name = agent?.toLowerCase() ?? "";

@@ -28,12 +28,19 @@ export interface JsonLines extends Transport {
   whenAnswered(done: () => void): void;
 }
 
+interface Ends {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  /** Was a request answered already, by its id? Asked once of each. */
+  readonly isAnswered?: ((id: unknown) => boolean) | undefined;
+}
+
 /**
  * Messages of the protocol, one a line. The SDK's own transport ends with its input, and what was asked before it goes without an
  * answer; this one ends when it is told to. `heard`: hears each message before the server does.
  */
 export function jsonLines(
-  { stdin, stdout }: { readonly stdin: Readable; readonly stdout: Writable },
+  { stdin, stdout, isAnswered }: Ends,
   heard: (message: JSONRPCMessage) => void,
 ): JsonLines {
   const waiting = new Set<unknown>();
@@ -84,8 +91,10 @@ export function jsonLines(
     },
     async send(message) {
       if (isClosed) return;
-      if (!stdout.write(`${JSON.stringify(message)}\n`) && stdout.writable) await drained(stdout);
-      if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) answered(message.id);
+      const isAnswer = isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message);
+      if (isAnswer && isAnswered?.(message.id)) answered(message.id);
+      else if (!stdout.write(`${JSON.stringify(message)}\n`) && stdout.writable) await drained(stdout);
+      if (isAnswer) answered(message.id);
     },
     async close() {
       if (isClosed) return;

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Client } from "@memory/client";
 import { agentName, introducedIn } from "./agent.ts";
 import type { Tried } from "./check.ts";
@@ -8,18 +9,21 @@ export interface ServeOptions extends Omit<ServerOptions, "watcher"> {
   /** Makes what talks to the daemon, under the name that `asWhom` has at the time; it finds the daemon at the first call, and
    * starts it there when it may. */
   readonly connect: (asWhom: () => string, may: { readonly start: boolean }) => Client;
+  /** Where somebody stood in while this was loaded: what came meanwhile, and what of it is answered. */
+  readonly porch?: { readonly stdin: Readable; leave(): (id: unknown) => boolean } | undefined;
 }
 
 /** Speak MCP on stdin and stdout. Resolves when the agent hangs up; throws when the streams fail. */
-export async function serve({ connect, ...options }: ServeOptions): Promise<void> {
+export async function serve({ connect, porch, ...options }: ServeOptions): Promise<void> {
   let agent: string | undefined;
   const asWhom = () => agent ?? `mcp/${options.version}`;
   const client = connect(asWhom, { start: true });
   const watcher = connect(asWhom, { start: false });
   await converse(() => createServer(client, { ...options, watcher, agent: () => agent }), {
-    stdin: process.stdin,
+    stdin: porch?.stdin ?? process.stdin,
     stdout: process.stdout,
     note,
+    ...(porch && { isAnswered: porch.leave() }),
     heard: (message) => {
       const introduced = introducedIn(message);
       if (introduced !== undefined) agent = agentName(introduced);

@@ -11,6 +11,8 @@ interface Streams {
   readonly note: (remark: string) => void;
   /** Hears each message before the server does. */
   readonly heard?: (message: JSONRPCMessage) => void;
+  /** Was a request answered before anybody was here? Asked once of each. */
+  readonly isAnswered?: (id: unknown) => boolean;
   /** Milliseconds that calls in hand may take when the agent has hung up; half a second unless a test is in a hurry. */
   readonly graceMs?: number;
 }
@@ -23,9 +25,9 @@ const GRACE_MS = 500;
  * of it; an agent that asks in a later revision and goes on in an earlier one gets two, one after the other.
  */
 export async function converse(make: () => McpServer, streams: Streams): Promise<void> {
-  const { stdin, stdout, note, heard, graceMs = GRACE_MS } = streams;
+  const { stdin, stdout, note, heard, isAnswered, graceMs = GRACE_MS } = streams;
   const listening = listeners();
-  const lines = jsonLines({ stdin, stdout }, (message) => {
+  const lines = jsonLines({ stdin, stdout, isAnswered }, (message) => {
     heard?.(message);
     listening.heard(message);
   });

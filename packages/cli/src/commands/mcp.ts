@@ -91,6 +91,7 @@ async function serve(cli: Cli, { tools, readOnly, compat }: ServeOptions): Promi
         session,
       }),
     version: cli.version,
+    porch: cli.io.porch,
     toolset: compat ?? tools,
     readOnly: readOnly === true,
   });

@@ -17,6 +17,8 @@ import { type InjectedBlock, writeBlock } from "./statements.ts";
 /** Tokens of the brief: it stands in every request of every session, whatever the session is about (0096). */
 const TOKENS = 200;
 const LIMITS = { preferences: 8, procedures: 3, newest: 8 } as const;
+/** Of the newest facts so many are told: what a prompt is about is told with it. */
+const FACTS = 3;
 
 interface Asked {
   readonly ownerId: string;
@@ -48,13 +50,16 @@ export function briefOf(
     !(tree && goneIn(deps, tree, memory).length > 0) &&
     !isUnlooked(deps, target, memory);
   const itself = findSpace(store, target.ownerId);
-  const own = itself ? [] : ownBrief(store, target).filter(fresh);
+  const own = itself ? [] : withFewFacts(ownBrief(store, target).filter(fresh));
   const spaces = itself ? [itself] : findJoinedSpaces(store, target.ownerId).slice(0, MOST_SPACES);
   if (spaces.length === 0) return writeBlock(own, tokens);
   const known = new Set(own.map(({ content }) => contentKey(content)));
   const isHere = aboutHere(store, target);
-  const shared = sharedBrief(store, spaces, target.project).filter(
-    (one) => isHere(one) && fresh(one) && !speaksToReader(one.content) && !known.has(contentKey(one.content)),
+  const shared = withFewFacts(
+    sharedBrief(store, spaces, target.project).filter(
+      (one) =>
+        isHere(one) && fresh(one) && !speaksToReader(one.content) && !known.has(contentKey(one.content)),
+    ),
   );
   // Chosen in turns, so that neither is left out for the other.
   const chosen = new Set(writeBlock(inTurns(own, shared), tokens)?.said.map(({ id }) => id));
@@ -62,6 +67,14 @@ export function briefOf(
     [...own, ...shared].filter(({ id }) => chosen.has(id)),
     tokens,
   );
+}
+
+/** What holds in every session, the weightier last. */
+const RULES: readonly string[] = ["procedure", "preference"];
+
+function withFewFacts(all: readonly Memory[]): Memory[] {
+  let left = FACTS;
+  return all.filter(({ type }) => RULES.includes(type) || left-- > 0);
 }
 
 function ownBrief(store: Store, { ownerId, project }: Pick<Asked, "ownerId" | "project">): Memory[] {
@@ -82,8 +95,7 @@ function sharedBrief(store: Store, spaces: readonly JoinedSpace[], project: stri
       .filter(({ saidBy }) => mayBeTold(space, saidBy))
       .map(inShort);
   });
-  const firsts = ["procedure", "preference"];
-  const order = ({ type, assertedAt }: Memory) => `${firsts.indexOf(type) + 1} ${assertedAt}`;
+  const order = ({ type, assertedAt }: Memory) => `${RULES.indexOf(type) + 1} ${assertedAt}`;
   return told
     .sort((one, other) => (order(one) < order(other) ? 1 : -1))
     .slice(0, LIMITS.preferences + LIMITS.procedures + LIMITS.newest);

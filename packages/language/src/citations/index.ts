@@ -50,8 +50,11 @@ function addTokens(text: string, isCode: boolean, add: (kind: Citation["kind"], 
     if (FLAG.test(plain)) add("word", plain);
     else if (
       plain.includes("/") ? PATH.test(plain) && /[A-Za-z]/.test(plain) : FILE.test(plain) || NAMED.test(plain)
-    )
+    ) {
       add("path", plain.replace(/^\.\//, ""));
+      // `/internal/healthz` may be what a server answers at, which code has as words.
+      if (isCode && plain.startsWith("/")) add("word", plain);
+    }
     else if (isCode && HYPHENED.test(plain)) add("word", plain);
     else if (CODE.test(name) || ((isCode || plain !== name) && NAME.test(name))) add("word", name);
     // `Store.open`, `fs::read`

@@ -1,0 +1,99 @@
+import { PassThrough, type Readable, type Writable } from "node:stream";
+import { FIRST_WORDS } from "./first-words.generated.ts";
+
+/** What stands in for the MCP server until that is loaded, and what it has answered. */
+export interface Porch {
+  /** All that came and comes, for the server to read from its beginning. */
+  readonly stdin: Readable;
+  /** The server is there: nothing more is answered for it. Tells whether a request has been, by its id. */
+  leave(): (id: unknown) => boolean;
+}
+
+/** A longer beginning is no greeting. */
+const LONGEST = 100_000;
+
+/**
+ * An agent asks its model as soon as it may, and what tools come later cost it the cache of its prompt: who it greets is told by what
+ * was written down when memory was built, some 150 ms before all that answers calls is loaded. Null for a server that is none of those.
+ */
+export function openPorch(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  streams: { readonly stdin: Readable; readonly stdout: Writable },
+): Porch | null {
+  const toolset = toolsetOf(argv);
+  // Started by an agent that reads for memory itself: nothing is said there.
+  if (toolset === null || env.MEMORY_READER) return null;
+  const inner = new PassThrough();
+  const answered = new Set<unknown>();
+  let begun = "";
+  let isOpen = true;
+  let isGreeted = false;
+  const answer = (id: unknown, result: object): void => {
+    answered.add(id);
+    streams.stdout.write(`${JSON.stringify({ result, jsonrpc: "2.0", id })}\n`);
+  };
+  const hear = (line: string): void => {
+    const { id, method, params } = requestIn(line);
+    if (id === undefined) return;
+    if (method === "initialize" && isKnown(params)) {
+      isGreeted = true;
+      answer(id, { protocolVersion: params.protocolVersion, ...FIRST_WORDS.sets[toolset].greeting });
+    } else if (method === "tools/list" && isGreeted) answer(id, { tools: FIRST_WORDS.sets[toolset].tools });
+  };
+  streams.stdin.on("data", (chunk: Buffer) => {
+    inner.write(chunk);
+    if (!isOpen) return;
+    const lines = (begun + chunk.toString("utf8")).split("\n");
+    begun = lines.pop() ?? "";
+    if (begun.length > LONGEST) isOpen = false;
+    else for (const line of lines) hear(line);
+  });
+  for (const event of ["end", "close"]) streams.stdin.once(event, () => inner.end());
+  return {
+    stdin: inner,
+    leave() {
+      isOpen = false;
+      return (id) => answered.delete(id);
+    },
+  };
+}
+
+/** As `memory connect` starts it, and no otherwise. */
+function toolsetOf(argv: readonly string[]): keyof typeof FIRST_WORDS.sets | null {
+  const [group, verb, ...rest] = argv;
+  if (group !== "mcp" || verb !== "serve") return null;
+  if (rest.length === 0) return "core";
+  const [flag, set] = rest;
+  return rest.length === 2 && flag === "--tools" && (set === "few" || set === "core") ? set : null;
+}
+
+interface Asked {
+  readonly id?: string | number;
+  readonly method?: string;
+  readonly params?: unknown;
+}
+
+/** Nothing where it is none: the server says what is wrong with it. */
+function requestIn(line: string): Asked {
+  try {
+    const read: unknown = JSON.parse(line);
+    if (typeof read !== "object" || read === null || !("id" in read) || !("method" in read)) return {};
+    const { id, method } = read;
+    if ((typeof id !== "string" && typeof id !== "number") || typeof method !== "string") return {};
+    return { id, method, ...("params" in read && { params: read.params }) };
+  } catch {
+    return {};
+  }
+}
+
+/** An agent of which it is known how it is answered, in a revision that is spoken. */
+function isKnown(params: unknown): params is { readonly protocolVersion: string } {
+  if (typeof params !== "object" || params === null) return false;
+  if (!("protocolVersion" in params) || !("clientInfo" in params)) return false;
+  const { protocolVersion: version, clientInfo: client } = params;
+  if (typeof version !== "string" || !FIRST_WORDS.revisions.some((one) => one === version)) return false;
+  if (typeof client !== "object" || client === null || !("name" in client)) return false;
+  const name = String(client.name).toLowerCase();
+  return FIRST_WORDS.agents.some((one) => name.startsWith(one) && !/^\w/.test(name.slice(one.length)));
+}
