@@ -34,12 +34,15 @@ export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"
       const id = newId();
       await reaching(() => host.makeReady(login, { id, name: NAME }));
       const entering = enteringAs(deps, context, { id, login });
-      await begin(deps, { id, ownerId: context.ownerId, login }, () => found(deps, entering, true));
       // Without a code of recovery nothing is begun.
-      const recovery = await newRecovery(deps, context, NOT_BEGUN).catch(async (error: unknown) => {
-        await forgetSync(deps, id);
-        throw error;
-      });
+      const recovery = await begin(deps, { id, ownerId: context.ownerId, login }, () =>
+        found(deps, entering, true),
+      )
+        .then(() => newRecovery(deps, context, NOT_BEGUN))
+        .catch(async (error: unknown) => {
+          await forgetSync(deps, id);
+          throw error;
+        });
       return { plan, recovery, sync: shown(context) };
     },
     join: async ({ body: { code, password, insecureNetwork, dryRun } }, context) => {
@@ -73,6 +76,7 @@ const minute = (at: number): string => `${iso(at).slice(0, 16).replace("T", " ")
 
 const NAME = "sync";
 const NOT_BEGUN = "it was not turned on here";
+const JOINED = "this machine is in, and stands still";
 
 /** One that was sent away may come anew. */
 function refuseIfOn(deps: SpaceHandlerDeps, { ownerId }: Pick<Context, "ownerId">): void {
@@ -97,7 +101,10 @@ interface Beginning {
   readonly login: Login;
 }
 
-/** Keys first: without them nothing could be written. What cannot be begun leaves nothing here. */
+/**
+ * Keys first: without them nothing could be written. What cannot be begun leaves nothing here; what has its number, and stops at what it
+ * reads then, is told, and stays.
+ */
 async function begin(
   deps: SpaceHandlerDeps,
   { id, ownerId, login }: Beginning,
@@ -113,11 +120,14 @@ async function begin(
     await spaces.round(id);
     if (password !== null) keys.keepPassword(login.address, password);
   } catch (error) {
-    // It has a number by now, and only the answer was lost: it goes on by itself.
     if ((findSpace(store, id)?.pulled ?? 0) === 0) {
       await forgetSync(deps, id);
       throw error;
     }
+    spaces.follow(id);
+    // It has a number by now, and only the answer was lost: it goes on by itself.
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code !== "unavailable") throw new ApiError(error.code, `${JOINED}: ${error.message}`);
   }
   spaces.follow(id);
 }

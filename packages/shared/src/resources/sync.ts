@@ -40,8 +40,19 @@ export const Sync = z
     deleting: Count.describe("Deletions that not every machine has read yet"),
     machines: z.array(SyncMachine),
     refused: z
-      .array(z.object({ id: Id, what: z.string(), why: z.string(), at: Timestamp }))
-      .describe("Changes of this machine that could not stand: another machine had changed the same before"),
+      .array(
+        z.object({
+          id: Id.describe("Of the change in the activity, where it is there"),
+          what: z.string(),
+          about: z.string().optional().describe("The words of the memory, where it is there"),
+          machine: z.string().optional().describe("Where it was done, where that is another one"),
+          why: z.string(),
+          at: Timestamp,
+        }),
+      )
+      .describe(
+        "Changes that could not stand: another machine had changed the same before, or at the same time",
+      ),
     recovery: z
       .enum(["none", "made", "used"])
       .describe(
