@@ -1,8 +1,8 @@
-import { iso } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
 import { type Carrier, type Invitation, type Numbered, readInvitation } from "@memory/spaces/log";
 import { type RecoveryCode, readRecoveryCode } from "@memory/spaces/sealed";
 import { noteAllByHand } from "../entities/decisions/note.ts";
+import { minute } from "../platform/minute.ts";
 import type { Context } from "../platform/request-context.ts";
 import { reaching } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
@@ -71,8 +71,6 @@ export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"
 /** What is past by this clock may be new by the one of the machine that made it. */
 const counted = (until: number, now: number): string =>
   `this code counted until ${minute(until)}, and the clock of this machine says ${minute(now)}. Where the code is less than a day old, the clocks of the two machines differ: set the wrong one; else make another code`;
-
-const minute = (at: number): string => `${iso(at).slice(0, 16).replace("T", " ")} UTC`;
 
 const NAME = "sync";
 const NOT_BEGUN = "it was not turned on here";

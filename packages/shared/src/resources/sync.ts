@@ -86,12 +86,19 @@ export const SyncPlan = z
       .describe(
         "What would be written where it begins, in a few words each; the login was tried, and nothing was",
       ),
+    coming: Count.optional().describe("Memories of the others that would hold here, and do not as yet"),
     same: Count.optional().describe(
       "Memories of this home that the other machines know already, in these words",
     ),
     contradictions: Count.optional().describe("Pairs that would be asked about"),
     contradicting: z
-      .array(z.object({ here: z.string(), there: z.string() }))
+      .array(
+        z.object({
+          here: z.string().optional(),
+          there: z.string(),
+          against: z.string().optional().describe("Where both are of the others: what the second one says"),
+        }),
+      )
       .optional()
       .describe("The first of them, with what this home says and what the others say"),
     versions: Count.optional().describe(
