@@ -61,7 +61,7 @@ describe("a space", () => {
     expect(role.stdout).toMatch(/^Not yet {2}ben becomes a reader of orders by itself/);
     const invited = await ann.memory(["space", "invite", "cy"]);
     expect(invited.exit).not.toBe(0);
-    expect(invited.stderr).toContain("no code was made, and nothing waits");
+    expect(invited.stderr).toContain("no code was made; try again later");
     const removed = await ann.memory(["space", "remove", "ben", "--yes"]);
     expect(removed).toMatchObject({ exit: 0 });
     expect(removed.stdout).toMatch(/^Not yet {2}ben is removed from orders by itself/);

@@ -203,7 +203,7 @@ describe.skipIf(isWithoutPostgres())("a Postgres that fails", () => {
     expect(await wrong()).toBeNull();
     await change("images = ARRAY['other']");
     expect(await wrong()).toBe(
-      "Change 2 is not as it must be: The words of a row were changed after it was written.",
+      "Change 2 is not as it must be: Its words were altered where they lie, after they were written.",
     );
     // The same to whoever reads it as JSON, and another to whoever hashes it.
     for (const said of ["said || ' '", `'{"id": 1}'`, "'no JSON'"]) {

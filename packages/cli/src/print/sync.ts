@@ -141,7 +141,7 @@ function openRows(sync: Sync, { now }: Style): [string, string][] {
       ? [["Waiting", `${plural(waiting, "change")} of this machine${since}`] as [string, string]]
       : []),
     ...(refused.length > 0
-      ? [["Refused", `${plural(refused.length, "change")} of this machine, below`] as [string, string]]
+      ? [["Refused", `${plural(refused.length, "change")}, below`] as [string, string]]
       : []),
     ...(deleting > 0 ? [["Deletions", deletingWords(sync, now)] as [string, string]] : []),
     ...longAway(sync, now).map(({ name, seenAt = "" }): [string, string] => [
@@ -207,11 +207,17 @@ function readWords(sync: Sync, machine: SyncMachine): string {
   return machine.isThis ? `${read} (this one)` : read;
 }
 
-/** Changes of this machine that could not stand, each with the reason below it. */
+/** "laptop retired “The kiln fires at 1240 degrees.”" */
+const refusedWords = ({ what, about, machine }: Sync["refused"][number]): string =>
+  cleanLine(
+    `${machine === undefined ? "" : `${machine} `}${what}${about === undefined ? "" : ` “${about}”`}`,
+  );
+
+/** Changes that could not stand, each with the reason below it. */
 function refusedTable({ refused }: Sync, { tableWidth: width, paint, now }: Style): string {
   return table(
     [{ title: "REF" }, { title: "WHEN" }, { title: "WHAT", flexible: true }],
-    refused.map(({ id, what, at }) => [activityRef(id), ago(at, now), cleanLine(what)]),
+    refused.map((one) => [activityRef(one.id), ago(one.at, now), refusedWords(one)]),
     {
       ...{ width, heading: paint.dim },
       below: refused.map(({ why }) => [`  ${paint.dim(cleanLine(why))}`]),

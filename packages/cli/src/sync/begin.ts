@@ -82,7 +82,8 @@ export async function join(cli: Cli, written: string | undefined, options: Optio
     hint: AGREE,
     input,
   };
-  if (!yes && !(await confirm(cli, asked))) {
+  if (yes) cli.note(what);
+  else if (!(await confirm(cli, asked))) {
     cli.note("Nothing was joined.");
     leftOver();
     return EXIT.ok;
@@ -102,10 +103,11 @@ export async function join(cli: Cli, written: string | undefined, options: Optio
 
 /** Where, how much is there, how much is here, and what becomes of it. */
 function joinLines(plan: SyncPlan): string[] {
-  const { on: where, there, memories, same = 0, contradictions } = plan;
+  const { on: where, there, coming, memories, same = 0, contradictions } = plan;
+  const number = coming ?? there;
   return [
     cleanLine(where),
-    `  ${there === undefined ? "What is there" : plural(there, "change")} of your other machines ${there === undefined || there === 1 ? "comes" : "come"} here; ${memories === 0 ? "there is nothing here yet" : `${memoriesOf(memories)} of this home ${memories === 1 ? "goes" : "go"} there, encrypted`}.`,
+    `  ${comingWords(plan)} of your other machines ${number === undefined || number === 1 ? "comes" : "come"} here; ${memories === 0 ? "there is nothing here yet" : `${memoriesOf(memories)} of this home ${memories === 1 ? "goes" : "go"} there, encrypted`}.`,
     "  Sessions and files stay where they are. What both say becomes one; what contradicts is asked in  memory review.",
     ...(same === 0
       ? []
@@ -115,14 +117,23 @@ function joinLines(plan: SyncPlan): string[] {
   ];
 }
 
+/** "14 memories, in 30 changes," */
+function comingWords({ there, coming }: SyncPlan): string {
+  if (there === undefined) return "What is there";
+  return coming === undefined
+    ? plural(there, "change")
+    : `${memoriesOf(coming)}, in ${plural(there, "change")},`;
+}
+
 const contradictionLines = (number: number, named: NonNullable<SyncPlan["contradicting"]>): string[] =>
   number === 0
     ? ["  Nothing here contradicts what is there."]
     : [
         `  ${plural(number, "contradiction")} to decide afterwards:`,
-        ...named.flatMap(({ here, there }) => [
-          `    here:   ${cleanLine(here)}`,
+        ...named.flatMap(({ here, there, against }) => [
+          ...(here === undefined ? [] : [`    here:   ${cleanLine(here)}`]),
           `    there:  ${cleanLine(there)}`,
+          ...(against === undefined ? [] : [`    there:  ${cleanLine(against)}`]),
         ]),
         ...more(number - named.length),
       ];

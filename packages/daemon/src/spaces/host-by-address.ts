@@ -1,9 +1,13 @@
 import { ApiError } from "@memory/shared";
+import { isPostgresAddress } from "@memory/spaces/postgres";
 import { isS3Address, whyNoFolder } from "@memory/spaces/s3";
 import type { Logger } from "../platform/logger.ts";
 import type { SpaceHost } from "./host.ts";
 import { postgresHost } from "./postgres-host.ts";
 import { s3Host } from "./s3-host.ts";
+
+const NEITHER =
+  "The address is one of a Postgres, postgres://login@host:5432/database, or of a bucket, s3://bucket/folder?endpoint=https://host&region=region.";
 
 /** What lies behind an address: `s3://…` a bucket, `postgres://…` a Postgres; `folder`: where this machine may keep what a log came to. */
 export function hostByAddress(log: Logger, folder: string): SpaceHost {
@@ -14,6 +18,8 @@ export function hostByAddress(log: Logger, folder: string): SpaceHost {
       const folder = whyNoFolder(on);
       if (folder !== null)
         throw new ApiError("invalid", "invalid request body", [{ path: "on", message: folder }]);
+      if (!isS3Address(on) && !isPostgresAddress(on))
+        throw new ApiError("invalid", "invalid request body", [{ path: "on", message: NEITHER }]);
       return of(on).readLogin(on, given);
     },
     look: (login) => of(login.address).look(login),

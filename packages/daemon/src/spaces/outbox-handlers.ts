@@ -13,7 +13,7 @@ import {
   type OutboxRow,
   setOutboxState,
 } from "./queries/outbox.ts";
-import { type LogEntry, listLog, newestOperation } from "./queries/replica.ts";
+import { findLogEntry, type LogEntry, listLog, newestOperation } from "./queries/replica.ts";
 import { addRule, dropRule, listRules } from "./queries/rules.ts";
 import type { SpaceRow } from "./queries/spaces.ts";
 import { toRule } from "./rules.ts";
@@ -115,8 +115,15 @@ function toEntry(store: Store, space: SpaceRow, row: OutboxRow) {
 function wordsOf(store: Store, space: SpaceRow, intent: Exclude<Intent, { kind: "member" }>): string {
   if (intent.kind === "save" || intent.kind === "edit") return intent.content;
   if (intent.kind === "scrub") return `${intent.rows.length} rows in other words`;
-  if (intent.kind === "undo") return `change ${intent.id}`;
+  if (intent.kind === "undo") return undoneWords(store, space, intent.id);
   return aboutWhat(store, space.id, intent.id) ?? intent.id;
+}
+
+/** What is taken back, by the words that it was about, else by its number. */
+function undoneWords(store: Store, { id: spaceId }: SpaceRow, id: string): string {
+  const entry = findLogEntry(store, spaceId, id);
+  const about = entry?.subject ? aboutWhat(store, spaceId, entry.subject) : undefined;
+  return about ?? (entry ? `change ${entry.seq}` : "what was done before");
 }
 
 /** A memory or a contradiction, in its words. */

@@ -9,6 +9,7 @@ import {
   type Sent,
 } from "@memory/spaces/log";
 import { errorKind } from "../platform/errors.ts";
+import { minute } from "../platform/minute.ts";
 import type { Context } from "../platform/request-context.ts";
 import { act, reaching } from "./acts.ts";
 import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, shownSpace, spaceOf } from "./asked.ts";
@@ -52,7 +53,7 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       const invitation = invitationIn(code);
       const { space: id, carrier, member, role, until } = invitation;
       if (until < clock())
-        throw new ApiError("conflict", `this invitation counted until ${iso(until)}; ask for a new one`);
+        throw new ApiError("conflict", `this invitation counted until ${minute(until)}; ask for a new one`);
       const known = findSpace(store, id);
       if (known && known.state !== "out")
         throw new ApiError("conflict", "this home is in that space already");
@@ -62,8 +63,13 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
         password: password ?? invitation.password ?? keys.findPassword(carrier) ?? null,
         insecureNetwork,
       };
-      if (searchOnly) await reaching(() => assertSearchable(deps, login, invitation));
-      const { name, pass } = await asked(deps, login, invitation);
+      const isForOnce = invitation.password !== null && !invitation.keepsPassword;
+      const mayBeUsed = isForOnce && login.password === invitation.password;
+      const ask = async () => {
+        if (searchOnly) await reaching(() => assertSearchable(deps, login, invitation));
+        return asked(deps, login, invitation);
+      };
+      const { name, pass } = await (mayBeUsed ? unlessUsed(ask) : ask());
       const told = { name, on: carrier, member, role, until: iso(until) };
       if (dryRun) return told;
       const keeping = searchOnly ? ("none" as const) : ("all" as const);
@@ -75,7 +81,6 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
         enter(deps, entering, ready);
         return ready.keys;
       });
-      const isForOnce = invitation.password !== null && !invitation.keepsPassword;
       if (password === undefined && isForOnce) await changePassword(deps, id, login);
       return { ...told, space: shownSpace(deps, id) };
     },
@@ -93,6 +98,22 @@ export function partHandlers(deps: SpaceHandlerDeps): Pick<SpaceHandlers, "creat
       return { ok: true, memories: keep ? 0 : memories, ...(untold !== null && { untold }) };
     },
   };
+}
+
+/** Whoever joins by a code changes the password that it brings, so that nobody else comes in by it. Throws forbidden. */
+async function unlessUsed<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "forbidden")
+      throw new ApiError(
+        "forbidden",
+        "the password in this code opens nothing any more: the code was used, or closed. Whoever has joined by it before gives their own password; else ask for a new one",
+        undefined,
+        { cause: error },
+      );
+    throw error;
+  }
 }
 
 /** Answers why nobody could be told; null: they were, or there is nobody. Throws conflict where it is refused. */

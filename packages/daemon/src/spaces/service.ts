@@ -268,11 +268,13 @@ async function oneRound(
   }
 }
 
-/** A password that was changed there is told to this machine by itself. */
-const wordsOf = (space: SpaceRow | undefined, { trouble, message }: CarrierError): string =>
-  trouble === "login" && space?.kind === "sync"
+/** A password that was changed there is told to this machine by itself; what is only away is waited for. */
+function wordsOf(space: SpaceRow | undefined, { trouble, message }: CarrierError): string {
+  if (trouble === "away" || trouble === "full") return `${message} What waits is sent when it answers again.`;
+  return trouble === "login" && space?.kind === "sync"
     ? `${message} Where it was changed there, this machine is told the new one by  memory sync password`
     : message;
+}
 
 /** Of a space that is searched where it lies, how far that can be done is looked at, too. */
 async function exchange(deps: SpaceServiceDeps, open: OpenSpace, signal: AbortSignal): Promise<Round> {

@@ -1,10 +1,12 @@
-import type { ChangeOutcome } from "@memory/shared";
-import { errorKind } from "../platform/errors.ts";
+import { ApiError, type ChangeOutcome } from "@memory/shared";
 import type { SpaceHandlerDeps } from "./asked.ts";
 import type { Intent } from "./intents.ts";
 import { addToOutbox, findInOutbox } from "./queries/outbox.ts";
 import { findLogEntry } from "./queries/replica.ts";
 import type { SpaceRow } from "./queries/spaces.ts";
+
+/** What is no trouble of the log's stands in the daemon's own, and is no sentence for people. */
+const UNKNOWN = "something went wrong on this machine; the daemon's log says more";
 
 /** Milliseconds for which a person waits for the log; what takes longer goes on by itself. */
 const PATIENCE = 4000;
@@ -40,7 +42,7 @@ export async function outcomeOf(deps: SpaceHandlerDeps, space: SpaceRow, id: str
 export async function roundFor({ spaces }: SpaceHandlerDeps, spaceId: string): Promise<string | null> {
   const round = spaces.round(spaceId).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message : errorKind(error)),
+    (error: unknown) => (error instanceof ApiError ? error.message : UNKNOWN),
   );
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -1,8 +1,8 @@
-import { iso } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
 import { type Carrier, type Invitation, type Numbered, readInvitation } from "@memory/spaces/log";
 import { type RecoveryCode, readRecoveryCode } from "@memory/spaces/sealed";
 import { noteAllByHand } from "../entities/decisions/note.ts";
+import { minute } from "../platform/minute.ts";
 import type { Context } from "../platform/request-context.ts";
 import { reaching } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
@@ -34,12 +34,15 @@ export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"
       const id = newId();
       await reaching(() => host.makeReady(login, { id, name: NAME }));
       const entering = enteringAs(deps, context, { id, login });
-      await begin(deps, { id, ownerId: context.ownerId, login }, () => found(deps, entering, true));
       // Without a code of recovery nothing is begun.
-      const recovery = await newRecovery(deps, context, NOT_BEGUN).catch(async (error: unknown) => {
-        await forgetSync(deps, id);
-        throw error;
-      });
+      const recovery = await begin(deps, { id, ownerId: context.ownerId, login }, () =>
+        found(deps, entering, true),
+      )
+        .then(() => newRecovery(deps, context, NOT_BEGUN))
+        .catch(async (error: unknown) => {
+          await forgetSync(deps, id);
+          throw error;
+        });
       return { plan, recovery, sync: shown(context) };
     },
     join: async ({ body: { code, password, insecureNetwork, dryRun } }, context) => {
@@ -69,10 +72,9 @@ export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"
 const counted = (until: number, now: number): string =>
   `this code counted until ${minute(until)}, and the clock of this machine says ${minute(now)}. Where the code is less than a day old, the clocks of the two machines differ: set the wrong one; else make another code`;
 
-const minute = (at: number): string => `${iso(at).slice(0, 16).replace("T", " ")} UTC`;
-
 const NAME = "sync";
 const NOT_BEGUN = "it was not turned on here";
+const JOINED = "this machine is in, and stands still";
 
 /** One that was sent away may come anew. */
 function refuseIfOn(deps: SpaceHandlerDeps, { ownerId }: Pick<Context, "ownerId">): void {
@@ -97,7 +99,10 @@ interface Beginning {
   readonly login: Login;
 }
 
-/** Keys first: without them nothing could be written. What cannot be begun leaves nothing here. */
+/**
+ * Keys first: without them nothing could be written. What cannot be begun leaves nothing here; what has its number, and stops at what it
+ * reads then, is told, and stays.
+ */
 async function begin(
   deps: SpaceHandlerDeps,
   { id, ownerId, login }: Beginning,
@@ -113,11 +118,14 @@ async function begin(
     await spaces.round(id);
     if (password !== null) keys.keepPassword(login.address, password);
   } catch (error) {
-    // It has a number by now, and only the answer was lost: it goes on by itself.
     if ((findSpace(store, id)?.pulled ?? 0) === 0) {
       await forgetSync(deps, id);
       throw error;
     }
+    spaces.follow(id);
+    // It has a number by now, and only the answer was lost: it goes on by itself.
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code !== "unavailable") throw new ApiError(error.code, `${JOINED}: ${error.message}`);
   }
   spaces.follow(id);
 }

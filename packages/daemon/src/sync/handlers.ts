@@ -8,11 +8,13 @@ import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
 import { leaveStopped } from "../spaces/leave-stopped.ts";
 import { loginOf } from "../spaces/login.ts";
 import { keyringOf } from "../spaces/newest-key.ts";
-import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
+import { dropFromOutbox, listOutbox, type OutboxRow } from "../spaces/queries/outbox.ts";
 import { changeSpace, listMachines, type SpaceRow } from "../spaces/queries/spaces.ts";
 import { roundFor } from "../spaces/wanted.ts";
+import { numberOfOperation } from "../store/operation-id.ts";
 import { type BeginDeps, beginHandlers } from "./begin-handlers.ts";
 import { endSync, newRecovery, type SyncHandlers, syncOf } from "./here.ts";
+import { readWaiting } from "./outbox.ts";
 import { standByItself } from "./stand-by-itself.ts";
 import { COPIED, shownSync } from "./status.ts";
 
@@ -68,10 +70,12 @@ export function syncHandlers(deps: BeginDeps): SyncHandlers {
     },
     dismiss: async ({ params: { id } }, context) => {
       const space = syncOf(deps, context);
-      const row = findInOutbox(store, id);
-      if (row?.space_id !== space.id || row.state !== "refused")
-        throw new ApiError("not_found", `there is no such change ${id}`);
-      dropFromOutbox(store, id);
+      const op = numberOfOperation(id);
+      const seen = listOutbox(store, space.id, -1).filter(
+        (row) => row.state === "refused" && (row.id === id || (op !== undefined && isOf(row, op))),
+      );
+      if (seen.length === 0) throw new ApiError("not_found", `there is no such change ${id}`);
+      for (const row of seen) dropFromOutbox(store, row.id);
       return shown(context);
     },
     off: async (_input, context) => {
@@ -83,6 +87,9 @@ export function syncHandlers(deps: BeginDeps): SyncHandlers {
     },
   };
 }
+
+const isOf = ({ kind, intent }: OutboxRow, op: number): boolean =>
+  kind === "rows" && readWaiting(intent).op === op;
 
 /** Why the others could not be told; null: they were, or there are none. Throws conflict where it is refused. */
 async function tellThatItEnds(

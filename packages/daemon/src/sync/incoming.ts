@@ -11,7 +11,7 @@ import { noteUndone } from "../history/undo/undo.ts";
 import { findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
 import { forgetWords } from "../spaces/forget-words.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
-import { addLogEntry, findLogEntry, newestOperation } from "../spaces/queries/replica.ts";
+import { addLogEntry, findLogEntry, findLogEntryOf, newestOperation } from "../spaces/queries/replica.ts";
 import { changeSpace, findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
@@ -22,7 +22,7 @@ import { followDecisions, tellOutdone } from "./names.ts";
 import { rowsIn, toldIn } from "./open-rows.ts";
 import { deleteThere, put, readWaiting } from "./outbox.ts";
 import type { Told } from "./outgoing.ts";
-import { findKnown, goneBy, isGoneHere, putKnown } from "./queries/rows.ts";
+import { findChangesAfter, findKnown, goneBy, isGoneHere, putKnown } from "./queries/rows.ts";
 import { holdingAmong } from "./stack.ts";
 import { type Came, type Dirty, isActive, putRows, type TakingIn } from "./taking.ts";
 import { isTold, namedIn, type RowName, sharedKey, travels, wordsAndKeys } from "./travelling.ts";
@@ -106,6 +106,7 @@ function takeOthers(all: TakingIn): string[] {
   tellOutdone(taking);
   const dirty = dirtyAmong(taking);
   tellRetirements(taking, dirty);
+  tellCorrected(taking);
   const held = holdingAmong(taking, dirty);
   const ways = makeWay(taking);
   // A deletion is done by now, but for what is remembered of it.
@@ -151,6 +152,22 @@ function tellRetirements({ deps, space, rows }: TakingIn, dirty: readonly Dirty[
     for (const op of findUnsent(deps, space, { table, key }))
       if (findByNumber(deps.store, op)?.kind === "memory.retire")
         tellRefused(deps, space, op, "another machine had corrected it before");
+  }
+}
+
+/** What was retired here has its number, and was corrected there by somebody who had not seen that: the correction stands. */
+function tellCorrected({ deps, space, rows }: TakingIn): void {
+  const { store } = deps;
+  const { owner_id: ownerId, id: spaceId, machine } = space;
+  for (const { key, image } of rows.filter(isActive)) {
+    const [newest] = findMemoryRow(store, ownerId, key)
+      ? []
+      : findVersions(store, ownerId, String(image?.root_id));
+    if (newest?.status !== "retired" || rows.some((row) => row.key === newest.id && isActive(row))) continue;
+    const op = findChangesAfter(store, { table: "memories", key: newest.id }, 0).at(-1);
+    const isOwn = op !== undefined && findLogEntryOf(store, spaceId, op)?.machine === machine;
+    if (isOwn && findByNumber(store, op)?.kind === "memory.retire")
+      tellRefused(deps, space, op, "another machine had corrected it at the same time");
   }
 }
 

@@ -3,7 +3,6 @@ import { findNaming } from "../spaces/queries/naming.ts";
 import { countOutbox } from "../spaces/queries/outbox.ts";
 import { findOperationAt, takeLogEntry } from "../spaces/queries/replica.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
-import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
 import { gatherAllAnew } from "./merge.ts";
 import { keyOfShared } from "./open-rows.ts";
@@ -72,19 +71,16 @@ export function sayAgain(
 
 /**
  * What rows of a change said was altered where it lies: it goes from there, and what they say here comes once more, with what others could
- * not keep without it. Throws `StoppedError` where nobody could tell any more who did what.
+ * not keep without it. So does who did what, where that was altered.
  */
-export function sayWordsAgain(deps: SyncDeps, space: KeyedSpace, { seq, rows }: Numbered): void {
+export function sayWordsAgain(deps: SyncDeps, space: KeyedSpace, { id, seq, rows }: Numbered): void {
   const altered = rows.filter(({ image, hash }) => image !== null && imageHash(image) !== hash);
-  if (altered.some(({ table }) => table === TOLD))
-    throw new StoppedError(
-      `change ${seq} does not say any more who did what: who runs that has to put it back as it was, from a backup`,
-    );
   const names = altered.flatMap(({ table, key }): RowName[] => {
     const own = travels(table) ? keyOfShared(deps, space, { table, key }) : undefined;
     return own === undefined || !travels(table) ? [] : [{ table, key: own }];
   });
-  put(deps, space, { op: "words", of: null, rows: names, gone: [] });
+  const told: [string, number][] = altered.some(({ table }) => table === TOLD) ? [[id, seq]] : [];
+  put(deps, space, { op: "words", of: null, rows: names, gone: [], told });
   put(deps, space, { op: "merge", of: null, rows: standingOn(deps, space, names), gone: [] });
 }
 

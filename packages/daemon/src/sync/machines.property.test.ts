@@ -83,7 +83,8 @@ function alter({ log }: MadePerson, machines: readonly MadeMachine[], next: Next
     log.tamper(least + 1 + next(count), (operation) => {
       if (operation.act !== null) return operation;
       isAltered = true;
-      const row = operation.rows.find(({ table, image }) => table !== "told" && image !== null);
+      const written = operation.rows.filter(({ image }) => image !== null);
+      const row = written[next(Math.max(1, written.length))];
       if (!row || next(2) === 0) return { ...operation, signature: operation.signature.toLowerCase() };
       const rows = operation.rows.map((one) => (one === row ? { ...one, image: `${one.image}A` } : one));
       return { ...operation, rows };

@@ -245,6 +245,31 @@ test("who corrects what was retired elsewhere keeps it, and is told that it was 
     ["The kiln fires at 1300 degrees."],
   ]);
   expect(refused(b)).toEqual(["it was corrected here at the same time"]);
+  expect(refused(a)).toEqual(["another machine had corrected it at the same time"]);
+});
+
+test("what was retired on one machine is not brought back by another that had said the same before", async () => {
+  using person = madePerson();
+  const [laptop, desktop] = ["laptop", "desktop"].map(person.machine);
+  if (!laptop || !desktop) throw new Error("no machine");
+  for (const one of [laptop, desktop])
+    for (const words of ["The kiln fires at 1240 degrees.", "The quay is of stone."]) say(one, words);
+  const retire = ({ deps }: Alone, words: string) => {
+    const id = deps.store
+      .prepare<[string], string>("SELECT id FROM memories WHERE content = ?")
+      .pluck()
+      .get(words);
+    record(deps, { ownerId: OWN, kind: "memory.retire", actor: PERSON }, () =>
+      retireMemory(deps, { ownerId: OWN, id: id ?? "" }),
+    );
+  };
+  person.time.now += 60_000;
+  retire(laptop, "The kiln fires at 1240 degrees.");
+  retire(desktop, "The quay is of stone.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(desktop);
+  for (const one of [a, b, a]) await settled(one);
+  expect([holding(a), holding(b)]).toEqual([[], []]);
 });
 
 test("what was done while cut off is told on the other machine as what it was, by whoever did it", async () => {

@@ -9,16 +9,24 @@ import { type Came, isActive } from "./taking.ts";
 import { fromTravel, isTold, keyHere, placeOf, type RowName, sharedKey, travels } from "./travelling.ts";
 
 /** Who did what, of an operation that came. Throws `UnappliableError`. */
-export function toldIn({ id, seq, rows }: Numbered, sealer: Sealer): Told {
-  const row = rows.find(({ table }) => table === TOLD);
+export function toldIn({ id, seq, at: madeAt, rows }: Numbered, sealer: Sealer): Told {
+  const row = rows.find(({ table, key }) => table === TOLD && key === id);
   const at = { operation: id, table: TOLD, key: id };
-  if (!row?.image) throw unknownForm(seq, "what it is");
+  if (!row) throw unknownForm(seq, "what it is");
+  // It was altered where it lay, and was said once more by a change that comes later.
+  if (row.image === null) return { ...UNTOLD, at: madeAt };
   const words = mustOpen(sealer.open(at, row.image), {
     what: `change ${seq} has a row of ${TOLD}`,
     anew: ANEW,
   });
   return readable(seq, TOLD, () => Told.parse(JSON.parse(words)));
 }
+
+const UNTOLD: Omit<Told, "at"> = {
+  kind: "sync.change",
+  actor: { kind: "daemon", client: null, model: null },
+  ...{ subject: null, undoes: null, upTo: 0 },
+};
 
 const ANEW = "Turn it off here, and join anew by a code of another machine";
 

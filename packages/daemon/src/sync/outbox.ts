@@ -26,6 +26,8 @@ const Waiting = z.strictObject({
   rows: z.array(z.tuple([z.enum(travelling), z.string()])),
   /** Versions and lineages that were deleted for good. */
   gone: z.array(z.string()),
+  /** Changes, by id and number, whose telling of who did what was altered where it lies: it is said once more. */
+  told: z.array(z.tuple([z.uuid(), z.int()])).optional(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -189,7 +191,7 @@ export function deleteThere(deps: SyncDeps, space: SpaceRow, ids: ReadonlySet<st
   }
 }
 
-export interface Gathered extends Pick<Waiting, "op" | "of"> {
+export interface Gathered extends Pick<Waiting, "op" | "of" | "told"> {
   readonly rows: readonly RowName[];
   readonly gone: readonly string[];
 }
@@ -198,11 +200,14 @@ export interface Gathered extends Pick<Waiting, "op" | "of"> {
 export function put(
   { store, newId, clock }: SyncDeps,
   { id: spaceId }: SpaceRow,
-  { op, of, rows, gone }: Gathered,
+  { op, of, rows, gone, told = [] }: Gathered,
 ): void {
-  for (let n = 0; n === 0 ? rows.length + gone.length > 0 : n < rows.length; n += MOST_ROWS) {
+  const isMore = (n: number): boolean =>
+    n === 0 ? rows.length + gone.length + told.length > 0 : n < rows.length;
+  for (let n = 0; isMore(n); n += MOST_ROWS) {
     const waiting: Waiting = {
       ...{ kind: "rows", op, of, gone: [...gone] },
+      ...(told.length > 0 && n === 0 && { told }),
       rows: rows.slice(n, n + MOST_ROWS).map(({ table, key }) => [table, key]),
     };
     addToOutbox(store, {

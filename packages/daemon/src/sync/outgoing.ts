@@ -5,7 +5,7 @@ import { findByNumber } from "../activity/queries/operations.ts";
 import { imageNow, rowAfter } from "../activity/queries/rows.ts";
 import type { Decision, Draft } from "../spaces/decide.ts";
 import type { OutboxRow } from "../spaces/queries/outbox.ts";
-import { findLogEntryOf, newestOperation } from "../spaces/queries/replica.ts";
+import { findLogEntryOf, findOperationAt, newestOperation } from "../spaces/queries/replica.ts";
 import type { KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import type { SyncDeps } from "./deps.ts";
@@ -84,6 +84,10 @@ function draftOf(deps: SyncDeps, space: KeyedSpace, drafting: Drafting): Draft |
     rows.push(rowOf(deps, space, { id: row.id, name: { table, key }, shared, image, sealer }));
     bases.push(base);
   }
+  for (const [id, seq] of waiting.told ?? []) {
+    rows.push(toldAgain(deps, space, { row, sealer, id, seq }));
+    bases.push(seq);
+  }
   if (rows.length === 0 && gone.length === 0) return null;
   const told = toldOf(deps, space, waiting, row.made_at);
   const image = sealer.seal({ operation: row.id, table: TOLD, key: row.id }, JSON.stringify(told));
@@ -94,6 +98,20 @@ function draftOf(deps: SyncDeps, space: KeyedSpace, drafting: Drafting): Draft |
     rows: [...rows, { table: TOLD, key: row.id, roots: [], claims: [], image, hash: imageHash(image) }],
     bases: [...bases, 0],
   };
+}
+
+interface Again extends Pick<Drafting, "row" | "sealer"> {
+  /** Of the change whose telling was altered. */
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** Who did what, of a change that does not say it any more. */
+function toldAgain(deps: SyncDeps, space: KeyedSpace, { row, sealer, id, seq }: Again): Row {
+  const op = findOperationAt(deps.store, space.id, seq);
+  const told = toldOf(deps, space, { op: "words", of: op }, row.made_at);
+  const image = sealer.seal({ operation: row.id, table: TOLD, key: id }, JSON.stringify(told));
+  return { table: TOLD, key: id, roots: [], claims: [], image, hash: imageHash(image) };
 }
 
 const kindOf = (waiting: Waiting, gone: readonly string[]): "delete" | "scrub" | "save" =>
@@ -150,7 +168,12 @@ const goneIn = ({ store }: SyncDeps, space: KeyedSpace, { gone }: Waiting): stri
 /** As many as an operation of the log may name. */
 const MOST_GONE = 1_000;
 
-function toldOf({ store }: SyncDeps, space: KeyedSpace, { op, of }: Waiting, at: number): Told {
+function toldOf(
+  { store }: SyncDeps,
+  space: KeyedSpace,
+  { op, of }: Pick<Waiting, "op" | "of">,
+  at: number,
+): Told {
   const one = typeof op === "number" ? op : of;
   const operation = one === null ? undefined : findByNumber(store, one);
   if (!operation)

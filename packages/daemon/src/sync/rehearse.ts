@@ -44,6 +44,8 @@ export async function rehearse(
   await exchange.readAll?.(spaceOf(tried, open));
   const look = { before: deps.store, after: copy, spaceId: id, ownerId };
   const found = emptyFindings();
+  const before = new Set(holding);
+  found.coming = listHolding(copy, ownerId).filter((one) => !before.has(one) && isKnown(look, one)).length;
   await inSlices(holding, (one) => lookAtOwn(look, found, one));
   await inSlices(waitingIn(look, found), (one) => lookAtSent(look, found, one));
   for (const { id: question, newer_id, existing_id } of listQuestions(copy, ownerId))
@@ -66,7 +68,7 @@ interface Look {
 }
 
 const emptyFindings = (): Rehearsed => ({
-  ...{ same: 0, contradictions: 0, contradicting: [], versions: 0, following: [] },
+  ...{ coming: 0, same: 0, contradictions: 0, contradicting: [], versions: 0, following: [] },
   ...{ retired: 0, retiring: [], deleted: 0, deleting: [] },
 });
 
@@ -145,5 +147,10 @@ function tellQuestion({ before, after, ownerId }: Look, found: Rehearsed, pair: 
   const own = pair.find((id) => findMemoryRow(before, ownerId, id) !== undefined);
   const other = pair.find((id) => id !== own);
   const [here, there] = [own, other].map((id) => id && findMemoryRow(after, ownerId, id)?.content);
-  if (here && there && found.contradicting.length < MOST_NAMED) found.contradicting.push({ here, there });
+  if (found.contradicting.length >= MOST_NAMED) return;
+  if (here && there) found.contradicting.push({ here, there });
+  else if (!own) {
+    const [one, another] = pair.map((id) => findMemoryRow(after, ownerId, id)?.content);
+    if (one && another) found.contradicting.push({ there: one, against: another });
+  }
 }

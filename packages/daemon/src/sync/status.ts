@@ -1,12 +1,16 @@
 import { iso } from "@memory/language/text";
 import type { Sync } from "@memory/shared";
 import { verbOf } from "@memory/shared/words";
+import type { OperationRow } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
+import { findChanges } from "../activity/queries/rows.ts";
+import { findMemoryRow } from "../memories/queries.ts";
 import type { SpaceHandlerDeps } from "../spaces/asked.ts";
 import { readIntent } from "../spaces/intents.ts";
 import { countConflicts, countMemories } from "../spaces/queries/counts.ts";
 import { listOutbox, type OutboxRow } from "../spaces/queries/outbox.ts";
-import { findSync, listMachines } from "../spaces/queries/spaces.ts";
+import { findLogEntryOf } from "../spaces/queries/replica.ts";
+import { findMachine, findSync, listMachines, type SpaceRow } from "../spaces/queries/spaces.ts";
 import { readRoster } from "../spaces/roster-here.ts";
 import type { Store } from "../store/open.ts";
 import { readWaiting } from "./outbox.ts";
@@ -68,9 +72,7 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     ...(Number.isFinite(since) && { waitingSince: iso(since) }),
     deleting: countDeletionsAfter(store, space.id, slowest),
     machines,
-    refused: outbox
-      .filter(({ state }) => state === "refused")
-      .map((row) => ({ id: row.id, what: whatOf(store, row), why: row.why ?? "", at: iso(row.made_at) })),
+    refused: outbox.filter(({ state }) => state === "refused").map((row) => shownRefused(store, space, row)),
     leftOut: passed.length,
     recovery: seal?.recovery ? "made" : seal ? "used" : "none",
     ...(asked !== undefined && { lastRoundAt: iso(asked) }),
@@ -86,9 +88,35 @@ const leavingIn = (outbox: readonly OutboxRow[]): ReadonlySet<string> =>
     }),
   );
 
-function whatOf(store: Store, { kind, intent }: OutboxRow): string {
-  if (kind === "member") return "a machine was to be sent away, or brought in";
-  const { op } = readWaiting(intent);
+function shownRefused(
+  store: Store,
+  { id: spaceId, machine }: SpaceRow,
+  row: OutboxRow,
+): Sync["refused"][number] {
+  const { op } = row.kind === "member" ? { op: null } : readWaiting(row.intent);
   const operation = typeof op === "number" ? findByNumber(store, op) : undefined;
-  return (operation && verbOf(operation.kind)) ?? "a change";
+  const about = operation && aboutOf(store, operation);
+  const by = operation && findLogEntryOf(store, spaceId, operation.op)?.machine;
+  const other = by && by !== machine ? findMachine(store, spaceId, by)?.name : undefined;
+  const deed = operation && verbOf(operation.kind);
+  return {
+    id: operation?.id ?? row.id,
+    what: row.kind === "member" ? "a machine was to be sent away, or brought in" : (deed ?? "a change"),
+    ...(about !== undefined && { about }),
+    ...(other !== undefined && { machine: other }),
+    ...{ why: row.why ?? "", at: iso(row.made_at) },
+  };
+}
+
+/** The words of a memory that an operation was about, as they are now. */
+function aboutOf(
+  store: Store,
+  { op, owner_id: ownerId, subject_id: subject }: OperationRow,
+): string | undefined {
+  const changed = findChanges(store, op).flatMap(({ tbl, key }) => (tbl === "memories" ? [key] : []));
+  for (const id of [...(subject === null ? [] : [subject]), ...changed]) {
+    const row = findMemoryRow(store, ownerId, id);
+    if (row) return row.content;
+  }
+  return undefined;
 }

@@ -40,8 +40,19 @@ export const Sync = z
     deleting: Count.describe("Deletions that not every machine has read yet"),
     machines: z.array(SyncMachine),
     refused: z
-      .array(z.object({ id: Id, what: z.string(), why: z.string(), at: Timestamp }))
-      .describe("Changes of this machine that could not stand: another machine had changed the same before"),
+      .array(
+        z.object({
+          id: Id.describe("Of the change in the activity, where it is there"),
+          what: z.string(),
+          about: z.string().optional().describe("The words of the memory, where it is there"),
+          machine: z.string().optional().describe("Where it was done, where that is another one"),
+          why: z.string(),
+          at: Timestamp,
+        }),
+      )
+      .describe(
+        "Changes that could not stand: another machine had changed the same before, or at the same time",
+      ),
     recovery: z
       .enum(["none", "made", "used"])
       .describe(
@@ -75,12 +86,19 @@ export const SyncPlan = z
       .describe(
         "What would be written where it begins, in a few words each; the login was tried, and nothing was",
       ),
+    coming: Count.optional().describe("Memories of the others that would hold here, and do not as yet"),
     same: Count.optional().describe(
       "Memories of this home that the other machines know already, in these words",
     ),
     contradictions: Count.optional().describe("Pairs that would be asked about"),
     contradicting: z
-      .array(z.object({ here: z.string(), there: z.string() }))
+      .array(
+        z.object({
+          here: z.string().optional(),
+          there: z.string(),
+          against: z.string().optional().describe("Where both are of the others: what the second one says"),
+        }),
+      )
       .optional()
       .describe("The first of them, with what this home says and what the others say"),
     versions: Count.optional().describe(

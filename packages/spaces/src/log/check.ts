@@ -81,7 +81,7 @@ function wrongWords(numbered: Numbered): Wrong | null {
   const form = wrongForm(numbered);
   if (form) return malformed(form);
   const changed = numbered.rows.some(({ image, hash }) => image !== null && imageHash(image) !== hash);
-  return changed ? malformed("The words of a row were changed after it was written.") : null;
+  return changed ? malformed("Its words were altered where they lie, after they were written.") : null;
 }
 
 function wrongSender(roster: Roster, { machine, member, act }: Numbered): Wrong | null {

@@ -19,6 +19,8 @@ export type ReadAddress =
 
 const FORM = "postgres://login@host:5432/database";
 
+export const isPostgresAddress = (text: string): boolean => /^postgres(ql)?:\/\//i.test(text);
+
 /** Reads `postgres://login@host:port/database`, also with `?host=/folder/of/a/socket` and `?sslrootcert=/file`. */
 export function readAddress(text: string): ReadAddress {
   const url = urlOf(text);
@@ -49,7 +51,7 @@ export function readAddress(text: string): ReadAddress {
 
 /** Null: it is none of a Postgres. The host may be left out where a socket is named. */
 function urlOf(text: string): URL | null {
-  if (!/^postgres(ql)?:\/\//.test(text)) return null;
+  if (!isPostgresAddress(text)) return null;
   const whole = text.replace(/^([a-z]+:\/\/[^/?#@]*@)(?=[:/])/, "$1localhost");
   return URL.canParse(whole) ? new URL(whole) : null;
 }

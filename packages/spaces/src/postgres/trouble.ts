@@ -4,10 +4,8 @@ import type { Address } from "./address.ts";
 
 type Said = readonly [CarrierTrouble, (where: string, address: Address) => string];
 
-const LATER = "what waits is sent when it answers again.";
-
 const unknownHost = (_: string, { host }: Address): string =>
-  `No machine called ${host} is known here: see whether the name is right, and this machine is online; ${LATER}`;
+  `No machine called ${host} is known here: see whether the name is right, and this machine is online.`;
 
 /** By SQLSTATE or code of Node, or the first two characters of an SQLSTATE. A place begins a sentence with a capital, a login stays as it is written. */
 const TROUBLES: Readonly<Record<string, Said>> = {
@@ -51,22 +49,16 @@ const TROUBLES: Readonly<Record<string, Said>> = {
     (where, { user }) =>
       `${where} gives ${user} no right to this: an administrator runs GRANT memory_member TO the login.`,
   ],
-  "53100": [
-    "full",
-    (_, at) => `The disk of ${placeOf(at)} is full: an administrator makes room, and ${LATER}`,
-  ],
-  "53": ["away", (where) => `${where} has no room for another connection or no memory left: ${LATER}`],
-  "55P03": [
-    "away",
-    (_, at) => `Others were writing at the same time for too long: ${LATER} (${placeOf(at)})`,
-  ],
-  "57014": ["away", (where) => `${where} took too long to answer: ${LATER}`],
-  "25006": ["away", (where) => `${where} takes nothing new now, as a copy of another does: ${LATER}`],
+  "53100": ["full", (_, at) => `The disk of ${placeOf(at)} is full: an administrator makes room there.`],
+  "53": ["away", (where) => `${where} has no room for another connection or no memory left.`],
+  "55P03": ["away", (_, at) => `Others were writing at the same time for too long (${placeOf(at)}).`],
+  "57014": ["away", (where) => `${where} took too long to answer.`],
+  "25006": ["away", (where) => `${where} takes nothing new now, as a copy of another does.`],
   ENOTFOUND: ["away", unknownHost],
   EAI_AGAIN: ["away", unknownHost],
   ECONNREFUSED: [
     "away",
-    (where) => `${where} takes no connection: see whether it runs there, and the port is right; ${LATER}`,
+    (where) => `${where} takes no connection: see whether it runs there, and the port is right.`,
   ],
   "22": [
     "broken",
@@ -94,17 +86,18 @@ export function troubleOf(error: unknown, address: Address): CarrierError {
   const known = TROUBLES[code] ?? TROUBLES[code.slice(0, 2)];
   if (known && (code.length === 5 || known === TROUBLES[code]))
     return new CarrierError(known[0], known[1](where, address), { cause: bare(error) });
-  if (isWithoutPassword(error)) return troubleOf({ code: "28P01" }, address);
+  if (isWithoutPassword(error))
+    return new CarrierError("login", `${where} asks ${address.user} for a password, and none was given.`);
   if (TLS.test(code) || isWithoutTls(error))
     return new CarrierError("insecure", INSECURE(placeOf(address)), { cause: bare(error) });
-  return new CarrierError("away", `${where} cannot be reached: ${LATER}`, { cause: bare(error) });
+  return new CarrierError("away", `${where} cannot be reached.`, { cause: bare(error) });
 }
 
 export const placeOf = ({ host, port }: Address): string =>
   host.startsWith("/") ? `the Postgres at ${host}` : `the Postgres at ${host}:${port}`;
 
 export const tooSlow = (address: Address): CarrierError =>
-  new CarrierError("away", sentence(`${placeOf(address)} took too long to answer: ${LATER}`));
+  new CarrierError("away", sentence(`${placeOf(address)} took too long to answer.`));
 
 export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

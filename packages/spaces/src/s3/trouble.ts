@@ -11,8 +11,6 @@ export interface Failure {
   readonly region: string;
 }
 
-const LATER = "what waits is sent when it answers again.";
-
 type Said = readonly [CarrierTrouble, (where: string, address: S3Address) => string];
 
 const wrongKey: Said = [
@@ -20,10 +18,7 @@ const wrongKey: Said = [
   (where) => `${where} does not know the key, or its secret is another: give accessKey:secret anew.`,
 ];
 const oldKey: Said = ["login", (where) => `The key for ${where} has run out: give a new one.`];
-const fullUp: Said = [
-  "full",
-  (where) => `${where} takes no more: make room there, or raise its quota, and ${LATER}`,
-];
+const fullUp: Said = ["full", (where) => `${where} takes no more: make room there, or raise its quota.`];
 const cannot: Said = [
   "version",
   (where) =>
@@ -46,7 +41,7 @@ const TROUBLES: Readonly<Record<string, Said>> = {
   AllAccessDisabled: ["login", (where) => `${where} is closed: ask who runs it.`],
   RequestTimeTooSkewed: [
     "away",
-    (where) => `The clock of this machine is more than 15 minutes wrong for ${where}: set it, and ${LATER}`,
+    (where) => `The clock of this machine is more than 15 minutes wrong for ${where}: set it.`,
   ],
   NoSuchBucket: [
     "address",
@@ -90,7 +85,7 @@ export function troubleOf(failure: Failure, address: S3Address): CarrierError {
   if (status === 507) return say(fullUp);
   if (status === 501) return say(cannot);
   if (status >= 500 || status === 429)
-    return say(["away", () => `${where} is too busy or has a trouble of its own: ${LATER}`]);
+    return say(["away", () => `${where} is too busy or has a trouble of its own.`]);
   return say([
     "broken",
     () =>
@@ -121,19 +116,19 @@ export function networkTrouble(error: unknown, address: S3Address): CarrierError
       ),
       { cause },
     );
-  const words = UNREACHED[code]?.(address) ?? `${placeOf(address)} cannot be reached: ${LATER}`;
+  const words = UNREACHED[code]?.(address) ?? `${placeOf(address)} cannot be reached.`;
   return new CarrierError("away", sentence(words), { cause });
 }
 
 const unknownHost = ({ endpoint }: S3Address): string =>
-  `no machine called ${new URL(endpoint).hostname} is known here: see whether the endpoint is right, and this machine is online; ${LATER}`;
+  `no machine called ${new URL(endpoint).hostname} is known here: see whether the endpoint is right, and this machine is online.`;
 
 /** By code of Node. */
 const UNREACHED: Readonly<Record<string, (address: S3Address) => string>> = {
   ENOTFOUND: unknownHost,
   EAI_AGAIN: unknownHost,
   ECONNREFUSED: (address) =>
-    `${placeOf(address)} takes no connection: see whether it runs there, and the endpoint is right; ${LATER}`,
+    `${placeOf(address)} takes no connection: see whether it runs there, and the endpoint is right.`,
 };
 
 /** Of an error, or of what lies below it: fetch wraps what happened. */
@@ -144,7 +139,7 @@ function codeOf(error: unknown): string {
 }
 
 export const tooSlow = (address: S3Address): CarrierError =>
-  new CarrierError("away", sentence(`${placeOf(address)} took too long to answer: ${LATER}`));
+  new CarrierError("away", sentence(`${placeOf(address)} took too long to answer.`));
 
 /** More than any object of a space holds. */
 export class TooLargeError extends CarrierError {

@@ -1,4 +1,4 @@
-import { iso } from "@memory/language/text";
+import { minute } from "../../platform/minute.ts";
 import type { Found, Looked } from "./fault.ts";
 
 /** Clocks of two machines, or one that is set right now and then, differ by so many milliseconds. */
@@ -16,7 +16,7 @@ export function* checkClock(db: Looked, now: number): Generator<Found> {
   yield {
     area: "clock",
     severity: "error",
-    what: `what was saved is dated up to ${iso(last)}, and this machine's clock says ${iso(now)}`,
+    what: `what was saved is dated up to ${minute(last)}, and this machine's clock says ${minute(now)}`,
     remedy: "memory activity redate, if the clock is right now; else set the clock",
   };
 }

@@ -1,6 +1,6 @@
-import { iso } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
 import { errorKind } from "../../platform/errors.ts";
+import { minute } from "../../platform/minute.ts";
 import { type Background, inBackground } from "../../platform/schedule/background.ts";
 import { findAhead, type RedateDeps, redate } from "./redate.ts";
 
@@ -21,7 +21,7 @@ export function createClockKeeper(deps: RedateDeps & Pick<Deps, "log">): ClockKe
       const done = redate(deps);
       if (done)
         log.warn(
-          { operations: done.operations, from: iso(done.from), to: iso(done.to) },
+          { operations: done.operations, from: minute(done.from), to: minute(done.to) },
           "changes that were dated ahead of the clock have true dates again",
         );
     } catch (error) {
@@ -41,7 +41,7 @@ export function createClockKeeper(deps: RedateDeps & Pick<Deps, "log">): ClockKe
     notice() {
       const ahead = findAhead(deps);
       if (ahead === null || ahead.isSure) return null;
-      return `what was saved is dated up to ${iso(ahead.to)}, and this machine's clock says ${iso(deps.clock())}: what is saved now is dated behind that. If the clock is right now, "memory activity redate" gives it true dates; if it is not, set the clock`;
+      return `what was saved is dated up to ${minute(ahead.to)}, and this machine's clock says ${minute(deps.clock())}: what is saved now is dated behind that. If the clock is right now, "memory activity redate" gives it true dates; if it is not, set the clock`;
     },
   };
 }

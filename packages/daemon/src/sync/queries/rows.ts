@@ -186,13 +186,13 @@ const keyOf: Record<TravellingTable, string> = {
   entity_decisions: "json_array(t.owner_id, t.about)",
 };
 
-/** Memories that hold here and that the log has never had. */
+/** Memories that hold here, or were retired, and that the log has never had. */
 export const findOwnUnknown = (
   { prepare }: Store,
   { id: spaceId, owner_id: ownerId }: { readonly id: string; readonly owner_id: string },
 ): string[] =>
   prepare<unknown[], { id: string }>(
-    `SELECT t.id FROM memories t WHERE t.owner_id = ? AND t.status = 'active'
+    `SELECT t.id FROM memories t WHERE t.owner_id = ? AND t.status IN ('active', 'retired')
        AND NOT EXISTS (SELECT 1 FROM space_rows r WHERE r.space_id = ? AND r.tbl = 'memories' AND r.key = t.id)`,
   )
     .all(ownerId, spaceId)
