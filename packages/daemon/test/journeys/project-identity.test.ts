@@ -69,8 +69,7 @@ describe("one project is", () => {
   });
 
   test("a repository and another clone of it, called as it is where they are fetched from", async () => {
-    const at = async (path: string) =>
-      (await memory.client.projects.at({ query: { folder: path } })).project;
+    const at = async (path: string) => (await memory.client.projects.at({ query: { folder: path } })).project;
     const again = await repository("tmp", "app-second");
     expect(await at(again)).toBeNull();
     git(again, "remote", "add", "origin", "https://github.com/acme/app");
