@@ -82,6 +82,7 @@ export async function fakeDaemon(scripts: Scripts = {}, of?: string) {
       ],
     }),
     "imports.agents": () => agentsFound("assistant-code"),
+    "projects.at": () => ({ project: null }),
     "spaces.list": () => ({ spaces: [] }),
     "sync.get": () => aSync(),
     "roots.list": () => ({ enabled: true, roots: [], nextCursor: null }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { aConflict } from "./belief-builders.ts";
 import { aMemory, anId, aSaved } from "./builders.ts";
-import { fakeDaemon } from "./fake-daemon.ts";
+import { askedOf, fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
 
 const saving = (outcome: Partial<z.infer<typeof SaveOutcome>> = {}) =>
@@ -73,6 +73,20 @@ describe("memory save", () => {
       project: "api",
       source: { path: "docs/deploy.md" },
     });
+  });
+
+  test("is of the project of the folder that it is typed in, and says so, unless it is to be of none", async () => {
+    await using fake = await fakeDaemon({
+      "memories.save": () => aSaved(),
+      "projects.at": () => ({ project: "orders" }),
+    });
+    const { stderr } = await run(["save", "Deploys happen from main"], { home: fake.home });
+    expect(stderr).toContain("of the project orders");
+    await run(["save", "Deploys happen from main", "--everywhere"], { home: fake.home });
+    expect(askedOf(fake, "memories.save").map(({ body }) => body)).toEqual([
+      { content: "Deploys happen from main", project: "orders", source: {} },
+      { content: "Deploys happen from main", source: {} },
+    ]);
   });
 
   test("says whose words they are, from which line, and what they were concluded from", async () => {

@@ -122,6 +122,9 @@ export const requests = {
       text: {"kind":"text","max":300,"words":"Part of the name"},
       spaces: {"kind":"switch","default":false,"words":"With those of the spaces you have joined, each counted with the one of yours that it is"},
     },
+    at: {
+      folder: {"kind":"text","min":1,"max":4096,"words":""},
+    },
     rename: {
       from: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},
       to: {"kind":"text","min":1,"max":300,"words":"In whichever spelling"},

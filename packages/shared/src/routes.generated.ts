@@ -48,6 +48,7 @@ export const routes = {
   },
   projects: {
     list: { method: "get", path: "/memory/projects", kind: "response" },
+    at: { method: "get", path: "/memory/projects/at", kind: "response" },
     rename: { method: "post", path: "/memory/projects/rename", kind: "response" },
     move: { method: "post", path: "/memory/projects/move", kind: "response" },
     leave: { method: "post", path: "/memory/projects/places/remove", kind: "response" },

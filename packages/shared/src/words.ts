@@ -5,6 +5,7 @@ export { deedWords, onMachine, runWords, verbOf } from "./words/activity.ts";
 export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "./words/agents.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { goneWords } from "./words/gone.ts";
+export { type ImpactLine, impactLines, NO_IMPACT } from "./words/impact.ts";
 export { BLOCK_BEGIN, BLOCK_END, noteLine } from "./words/notes.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
 export { itemOf, plainLine } from "./words/plain-lines.ts";

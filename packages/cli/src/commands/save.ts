@@ -1,9 +1,11 @@
+import type { Client } from "@memory/client";
 import { requests } from "@memory/shared/requests";
 import { Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { otherSide } from "../other-side.ts";
+import { cleanLine } from "../print/clean.ts";
 import { savedText } from "../print/saved.ts";
 import { resolveRefs } from "../refs.ts";
 import { addFlags, type Given } from "../request-flags.ts";
@@ -30,6 +32,7 @@ const FLAGS = {
 
 interface Options extends Given<typeof FLAGS> {
   readonly by?: keyof typeof STATED_BY;
+  readonly everywhere?: boolean;
 }
 
 const EXAMPLE =
@@ -41,19 +44,31 @@ export const define: Define = (command, act) =>
     .addOption(
       new Option("--by <who>", "whose words these are (default: you)").choices(Object.keys(STATED_BY)),
     )
+    .option("--everywhere", "of no project, also where the folder you are in is of one")
     .action(act(save));
 
 async function save(cli: Cli, words: string[], options: Options): Promise<Exit> {
-  const { type, project, from } = options;
+  const { type, from } = options;
+  if (options.everywhere && options.project !== undefined)
+    throw new CliError(EXIT.usage, "--everywhere and --project exclude each other", { hint: "give one" });
   const source = sourceOf(options);
   refuseStrayRef(words, from);
   const content = await wordsOf(cli.io, words, EXAMPLE);
   const { client } = await connect(cli);
+  const project = options.project ?? (options.everywhere ? undefined : await projectHere(client));
   const derivedFrom = from && (await resolveRefs(client, from)).map(({ id }) => id);
   const saved = await client.memories.save({ body: { content, type, project, source, derivedFrom } });
   if (cli.json) cli.sayJson(saved);
   else cli.say(savedText(saved, await otherSide(client, saved), cli.paint));
+  if (project !== options.project && saved.outcome !== "dropped")
+    cli.note(`memory: of the project ${cleanLine(project ?? "")}, as this folder is; --everywhere: of none`);
   return saved.outcome === "dropped" ? EXIT.refused : EXIT.ok;
+}
+
+/** A sentence that is saved in the folder of a project is of that project, as what is said in a session there. */
+async function projectHere(client: Client): Promise<string | undefined> {
+  const { project } = await client.projects.at({ query: { folder: process.cwd() } });
+  return project ?? undefined;
 }
 
 /** Behind `--from m:3f2a91 m:91c0af` the second one would be saved as a word. */

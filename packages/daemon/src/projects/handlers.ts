@@ -8,7 +8,7 @@ import { type ProjectDeps, pageReader, thisWeek } from "./page-reader.ts";
 import { findProjects } from "./queries/projects.ts";
 import type { SummariesTask, Summary } from "./summaries.ts";
 
-type Rows = Omit<Handlers<Api, { readonly ownerId: string }>["projects"], "rename" | "move" | "leave">;
+type Rows = Omit<Handlers<Api, { readonly ownerId: string }>["projects"], "at" | "rename" | "move" | "leave">;
 
 export function projectHandlers(deps: ProjectDeps): Rows {
   const { store, clock, workers } = deps;

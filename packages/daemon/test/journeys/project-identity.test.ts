@@ -68,13 +68,17 @@ describe("one project is", () => {
     expect(await projectOf(join(app, ".worktrees", "gone"))).toBe("app");
   });
 
-  test("a repository and another clone of it", async () => {
+  test("a repository and another clone of it, called as it is where they are fetched from", async () => {
+    const at = async (path: string) => (await memory.client.projects.at({ query: { folder: path } })).project;
+    const again = await repository("tmp", "app-second");
+    expect(await at(again)).toBeNull();
+    git(again, "remote", "add", "origin", "https://github.com/acme/app");
+    expect(await at(again)).toBe("app");
+    expect(await projectOf(again)).toBe("app");
     const app = await repository("code", "app");
     git(app, "remote", "add", "origin", "git@github.com:acme/app.git");
     expect(await projectOf(app)).toBe("app");
-    const again = await repository("tmp", "app-second");
-    git(again, "remote", "add", "origin", "https://github.com/acme/app");
-    expect(await projectOf(again)).toBe("app");
+    expect(await at(join(app, ".."))).toBeNull();
   });
 
   test("a repository and a copy of it under another name, fetched from nowhere; a bare one and its worktrees", async () => {

@@ -10,7 +10,7 @@ export interface Mark {
 
 /** Where somebody works, as far as the machine tells. */
 export interface ProjectPlace {
-  /** What it is called by its folder. */
+  /** What it is called: by the repository that it is fetched from, else by its folder. */
   readonly name: string;
   /** Longer names, should another project be called that: by who owns its remote, or by the folders above. */
   readonly longer: readonly string[];

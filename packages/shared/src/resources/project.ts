@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, inDigits, Months, Page, Timestamp } from "./common.ts";
+import { Count, FilePath, Id, inDigits, Months, Page, Timestamp } from "./common.ts";
 import { Conflict } from "./conflict.ts";
 import { EntityBrief } from "./entity.ts";
 import { Memory } from "./memory.ts";
@@ -97,6 +97,22 @@ export const projects = {
         .describe("With those of the spaces you have joined, each counted with the one of yours that it is"),
     }),
     response: z.object({ projects: z.array(Project), total: Count }).meta({ id: "ProjectList" }),
+  }),
+  at: endpoint({
+    method: "get",
+    path: "/memory/projects/at",
+    summary: "The project of a folder on this machine, as sessions held there are called",
+    query: z.strictObject({ folder: FilePath }),
+    response: z
+      .object({
+        project: z
+          .string()
+          .nullable()
+          .describe(
+            "null: no repository lies there that sessions were held in, or that is fetched from somewhere",
+          ),
+      })
+      .meta({ id: "ProjectAt" }),
   }),
   rename: endpoint({
     method: "post",

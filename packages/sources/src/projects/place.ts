@@ -60,7 +60,8 @@ function placeOfRepository(repository: Repository): ProjectPlace {
   const commit = origin === undefined ? firstCommitOf(repository.common) : null;
   const roots = [...new Set([main, repository.worktree])];
   return {
-    name: projectName(main, basename(main)),
+    // Two clones lie in folders of two names, and are called as they are where they are fetched from.
+    name: origin === undefined ? projectName(main, basename(main)) : nameIn(origin),
     longer: [...(origin === undefined ? [] : [ownerIn(origin)]), ...longerNames(main)],
     marks: [
       ...(identity === null ? [] : [{ kind: "repository" as const, value: identity }]),
@@ -74,7 +75,10 @@ function placeOfRepository(repository: Repository): ProjectPlace {
   };
 }
 
-const lastOf = (address: string): string => (address.split("/").at(-1) ?? address).toLowerCase();
+/** `orders` of `github.com/acme/orders`. */
+const nameIn = (address: string): string => address.split("/").at(-1) ?? address;
+
+const lastOf = (address: string): string => nameIn(address).toLowerCase();
 
 /** `acme/orders` of `github.com/acme/orders`. */
 const ownerIn = (address: string): string => address.split("/").slice(-2).join("/");

@@ -61,7 +61,7 @@ async function search(client: QueryClient, words: string, signal: AbortSignal): 
     entities: entities.entities.map(({ id, name, type, mentions }) => ({
       id: `entity ${id}`,
       text: cut(name),
-      note: `${cleanLine(type)} · named ${mentions}×`,
+      note: `entity, ${cleanLine(type).replaceAll("_", " ")} · named ${plural(mentions, "time")}`,
       href: `/entities/${id}`,
     })),
     documents: documents.documents.map(({ id, title, path }) => ({
@@ -73,7 +73,7 @@ async function search(client: QueryClient, words: string, signal: AbortSignal): 
   };
 }
 
-/** Topics of the graph with the words in their name, the largest first. */
+/** Topics of the graph with the words in their name, those with most memories first. */
 async function topicLines(client: QueryClient, words: string): Promise<PaletteLine[]> {
   const { topics = [] } = await client.fetchQuery({
     queryKey: key("graph", "topics"),
@@ -84,12 +84,12 @@ async function topicLines(client: QueryClient, words: string): Promise<PaletteLi
   const wanted = words.trim().toLowerCase();
   return topics
     .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .sort((one, other) => other.size - one.size)
+    .sort((one, other) => other.memories - one.memories || other.size - one.size)
     .slice(0, MOST)
-    .map(({ id, name, size }) => ({
+    .map(({ id, name, memories }) => ({
       id: `topic ${id}`,
       text: cut(name),
-      note: `topic · ${size} in it`,
+      note: `topic · ${plural(memories, "memory", "memories")}`,
       href: `/explore?c=${encodeURIComponent(id)}`,
     }));
 }

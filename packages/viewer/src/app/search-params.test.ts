@@ -11,6 +11,7 @@ describe("the address of a view", () => {
   );
 
   test("leaves out what was not asked for", () => {
+    expect(parseParams("?project=harbor&q2=")).toEqual({ project: "harbor" });
     expect(formatParams({ q: "", type: undefined, at: null })).toBe("");
   });
 

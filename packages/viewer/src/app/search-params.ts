@@ -9,9 +9,9 @@ export const searchOf =
   (params: Partial<T> & SearchSchemaInput): T =>
     read({ ...params });
 
-/** The query string of an address, as plain words: `?q=123` is the text "123", never a number. */
+/** The query string of an address, as plain words: `?q=123` is the text "123", never a number, and `?q=` is nothing. */
 export const parseParams = (search: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams(search));
+  Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ""));
 
 /** Empty parameters are left out, so that the same view has one address. */
 export function formatParams(params: Readonly<Record<string, unknown>>): string {

@@ -141,6 +141,9 @@ test("a project of the legend lights its topics, and the list holds them alone",
   await first.click();
   await eventually(() => addressOf(page).get("project")).not.toBe(null);
   const { topics = [] } = await memory.client.graph.read({ query: { level: "topics" } });
+  const { projects } = await memory.client.projects.list();
+  const chosen = projects.find(({ name }) => name === addressOf(page).get("project"));
+  expect(await first.textContent()).toBe(`${chosen?.name}${chosen?.memories}`);
   const of = topics.filter(({ project }) => project?.name === addressOf(page).get("project"));
   await eventually(() => page.getByRole("treeitem").count()).toBe(of.length);
   await first.click();

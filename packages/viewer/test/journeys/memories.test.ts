@@ -47,7 +47,12 @@ describe("why a memory exists", () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
     await viewer.go("/memories?from=session");
-    await keyboard.tabTo(page, /^Select (?!all)/);
+    // Each group of filters is one stop, the chosen one of it; arrows move within.
+    await keyboard.tabTo(page, /^sessions/);
+    await page.keyboard.press("ArrowUp");
+    await eventually(async () => (await focused(page)).name).not.toMatch(/^sessions/);
+    await page.keyboard.press("ArrowDown");
+    await keyboard.tabTo(page, /^Select (?!all)/, { most: 12 });
     expect((await focused(page)).role).toBe("row");
     await keyboard.arrowTo(page, /webhook retries/);
     await page.keyboard.press("Enter");

@@ -154,12 +154,12 @@ describe("names", () => {
     viewer.expectProblem(/status of 400/);
     await add.fill("garden bed");
     await page.keyboard.press("Enter");
-    await page.getByRole("cell", { name: "garden_bed", exact: true }).waitFor();
-    await page.getByRole("switch", { name: "Find garden_bed in texts" }).press("Space");
+    await page.getByRole("cell", { name: "garden bed", exact: true }).waitFor();
+    await page.getByRole("switch", { name: "Find garden bed in texts" }).press("Space");
     await expect
       .poll(async () => (await schema()).types.find(({ name }) => name === "garden_bed")?.state)
       .toBe("disabled");
-    await page.getByRole("button", { name: "Remove garden_bed" }).click();
+    await page.getByRole("button", { name: "Remove garden bed" }).click();
     await expect.poll(async () => names((await schema()).types)).not.toContain("garden_bed");
     expect(await axe(page, { within: "main" })).toEqual([]);
     viewer.assertClean();

@@ -23,7 +23,7 @@ describe("capture", () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
     await viewer.go("/settings/capture");
-    await page.getByText("No session is read by itself.", { exact: true }).waitFor();
+    await page.getByText("Sessions are read only when you import them.", { exact: true }).waitFor();
     await page.getByText("Only these projects", { exact: true }).click();
     await page.getByRole("button", { name: "harbor" }).first().click();
     await eventually(() => page.getByText("Nothing of it leaves this machine.").count()).toBe(1);

@@ -19,6 +19,12 @@ const ASKED = `/memories?q=${encodeURIComponent(QUESTION)}`;
 const SESSION = sessionId(1);
 const MAIN = { within: "main" };
 
+/** A turn stands under the name of its session. */
+async function onTurn(page: Page, number: number): Promise<void> {
+  await page.getByRole("heading", { name: /^We fire the new pots/, level: 1 }).waitFor();
+  await page.getByText(`t:000001#${number}`, { exact: true }).waitFor();
+}
+
 const wordsOf = (page: Page) => page.getByRole("list", { name: "What was said" });
 const shownOf = (page: Page) => wordsOf(page).locator("div", { has: page.getByText("shown in the answer") });
 
@@ -32,8 +38,9 @@ describe("a turn that answers", () => {
     await hit.getByText("The celadon glaze is fired at 1,285 degrees").waitFor();
     await hit.getByText("t:000001#0", { exact: true }).first().waitFor();
     await hit.getByText("later there:").waitFor();
+    await hit.getByText(/^from Claude Code session “We fire the new pots/).waitFor();
     await hit.getByRole("link", { name: /^The whole turn/ }).click();
-    await page.getByRole("heading", { name: "Turn t:000001#0", level: 1 }).waitFor();
+    await onTurn(page, 0);
     await eventually(() =>
       shownOf(page).getByText("The celadon glaze is fired at 1,285 degrees").count(),
     ).toBe(1);
@@ -50,11 +57,11 @@ describe("a turn that answers", () => {
       .getByRole("navigation", { name: "On in the session" })
       .getByRole("link", { name: "Next turn" })
       .click();
-    await page.getByRole("heading", { name: "Turn t:000001#1", level: 1 }).waitFor();
+    await onTurn(page, 1);
     await wordsOf(page).getByText("The celadon glaze stays below 1,300 degrees").waitFor();
     await eventually(async () => page.evaluate(() => document.activeElement?.id)).toBe("main");
     await page.getByRole("link", { name: "Previous turn" }).first().click();
-    await page.getByRole("heading", { name: "Turn t:000001#0", level: 1 }).waitFor();
+    await onTurn(page, 0);
     await page.getByRole("link", { name: "Back to the answer" }).click();
     await eventually(() => new URL(page.url()).searchParams.get("q")).toBe(QUESTION);
     viewer.assertClean();
@@ -76,7 +83,7 @@ describe("a turn that answers", () => {
     await eventually(() => new URL(page.url()).hash).toBe("#shown");
     await keyboard.tabTo(page, "Next turn", { back: true });
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Turn t:000001#1", level: 1 }).waitFor();
+    await onTurn(page, 1);
     viewer.assertClean();
   });
 
@@ -117,9 +124,9 @@ describe("a turn that answers", () => {
     await page.getByRole("searchbox").fill("celadon glaze fired");
     await page
       .getByRole("group", { name: "Passages" })
-      .getByRole("menuitem", { name: /We fire the new pots/ })
+      .getByRole("menuitem", { name: /^User: We fire the new pots/ })
       .click();
-    await page.getByRole("heading", { name: "Turn t:000001#0", level: 1 }).waitFor();
+    await onTurn(page, 0);
     await page.getByText("shown in the answer").first().waitFor();
     viewer.assertClean();
   });

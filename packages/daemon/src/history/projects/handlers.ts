@@ -1,5 +1,8 @@
 import type { Api, Handlers } from "@memory/shared";
+import { projectAround } from "@memory/sources/projects";
 import { askedBy } from "../../activity/operation.ts";
+import { projectAt } from "../../places/project-at.ts";
+import { findMark } from "../../places/queries.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { MoveDeps } from "./in-operations.ts";
 import { leavePlace } from "./leave-place.ts";
@@ -8,7 +11,14 @@ import { renameProject } from "./rename.ts";
 
 export const renameHandlers = (
   deps: MoveDeps,
-): Pick<Handlers<Api, Context>["projects"], "rename" | "move" | "leave"> => ({
+): Pick<Handlers<Api, Context>["projects"], "at" | "rename" | "move" | "leave"> => ({
+  at: async ({ query: { folder } }, { ownerId }) => {
+    const place = projectAround(folder);
+    const isKnown = place?.marks.some(
+      (mark) => mark.kind === "remote" || findMark(deps.store, ownerId, mark) !== undefined,
+    );
+    return { project: place && isKnown ? projectAt(deps, ownerId, place) : null };
+  },
   rename: async ({ body: { from, to, dryRun } }, { ownerId, client, signal }) => {
     const actor = askedBy({ client });
     const { id, ...counts } = await renameProject(deps, { ownerId, from, to, actor, dryRun, signal });

@@ -1,6 +1,7 @@
 import { GRAPH_KINDS, MEMORY_TYPES } from "@memory/shared/wire";
 import { count } from "@memory/shared/words";
 import type { ReactNode } from "react";
+import { cleanLine } from "../../text/clean.ts";
 import { useExplore } from "./explore-context.ts";
 import { Glyph } from "./glyph.tsx";
 import { colourOfRank } from "./graph/project-colours.ts";
@@ -29,8 +30,10 @@ const CHOICES =
 
 /** Colours of the map: the projects; its layers of sessions and documents. */
 function MapLegend() {
-  const { scene, search, go } = useExplore();
+  const { scene, graph, counts, search, go } = useExplore();
   const projects = projectsOf(scene);
+  // All memories of each, as its page counts them; while time is dragged nobody has counted them.
+  const memories = new Map(graph.projects?.map(({ name, memories: n }) => [cleanLine(name), n]));
   const coloured = projects.filter(({ rank }) => rank !== undefined);
   return (
     <fieldset className={CHOICES} aria-label="Projects">
@@ -39,6 +42,7 @@ function MapLegend() {
           key={name}
           label={name}
           mark={<Dot colour={colourOfRank(rank)} />}
+          count={counts ? undefined : memories.get(name)}
           isOn={search.project === undefined || search.project === name}
           onChange={() => go({ project: search.project === name ? undefined : name }, { replace: true })}
         />

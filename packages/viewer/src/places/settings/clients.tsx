@@ -1,4 +1,4 @@
-import { plural } from "@memory/shared/words";
+import { impactLines, NO_IMPACT, plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
@@ -9,6 +9,7 @@ import { Card, Page } from "../../ui/card.tsx";
 import { CopyText } from "../../ui/copy.tsx";
 import { View } from "../../ui/states.tsx";
 import { Ago } from "../../ui/words.tsx";
+import { Fact, Facts } from "./facts.tsx";
 
 /** The ways for agents to reach this memory, and the agents that lately did. */
 export const ClientsPage = () => (
@@ -16,6 +17,7 @@ export const ClientsPage = () => (
     <Install />
     <Address />
     <Seen />
+    <Use />
     <Hooks />
     <Tools />
   </Page>
@@ -109,6 +111,34 @@ function Seen() {
           changes by agents
         </Link>
       </p>
+    </Card>
+  );
+}
+
+/** What became of what agents were told: in bounds where nobody can know better. */
+function Use() {
+  const impact = useQuery({
+    queryKey: key("activity", "impact"),
+    queryFn: ({ signal }) => daemon.impact.read({}, signal),
+  });
+  return (
+    <Card title="Of what use it was, in 30 days">
+      <View of={impact} rows={3}>
+        {(found) => {
+          const lines = impactLines(found);
+          return lines.length === 0 ? (
+            <p className="text-sm text-soft">{NO_IMPACT}</p>
+          ) : (
+            <Facts>
+              {lines.map(({ label, words }) => (
+                <Fact key={label} label={label}>
+                  {words}
+                </Fact>
+              ))}
+            </Facts>
+          );
+        }}
+      </View>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Empty, View } from "../../../ui/states.tsx";
 import { AddSources } from "../add/add-sources.tsx";
 import { ExportRoots } from "./export.tsx";
 import { LinkFolder } from "./link-folder.tsx";
+import { Notes } from "./notes.tsx";
 import { useReading } from "./reading.ts";
 import { RootCard } from "./root-card.tsx";
 import { Suggestions } from "./suggestions.tsx";
@@ -35,6 +36,7 @@ export function Roots() {
     >
       <View of={roots}>{(list) => <RootList list={list} />}</View>
       <Suggestions />
+      <Notes />
     </Page>
   );
 }
