@@ -25,6 +25,18 @@ const inkOf = (page: Page) =>
   });
 
 describe("the picture", () => {
+  test("on a phone a row of the list under it opens its topic with one tap", async () => {
+    await using viewer = await openPage(memory.baseUrl, { width: 390, height: 844, touch: true });
+    const { page } = viewer;
+    await viewer.go("/explore");
+    const row = page.getByRole("treeitem").nth(1);
+    const id = await row.getAttribute("data-id");
+    await row.scrollIntoViewIfNeeded();
+    await row.tap();
+    await eventually(() => addressOf(page).get("c")).toBe(id);
+    viewer.assertClean();
+  });
+
   test("is drawn without a graphics card, and gives way to the list by one key", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;

@@ -60,7 +60,7 @@ export function Workspace({ error }: { readonly error: unknown }) {
       <div className="pointer-events-none relative order-1 flex flex-col gap-2" data-covers="top">
         <Top error={error} />
       </div>
-      <div className="pointer-events-none relative order-3 flex min-h-0 flex-col-reverse gap-2 md:flex-1 md:flex-row">
+      <div className="pointer-events-none relative order-4 flex min-h-0 md:order-3 flex-col-reverse gap-2 md:flex-1 md:flex-row">
         {isDrawn && !isListShown ? (
           <div className="pointer-events-auto self-start rounded-xl border border-line bg-surface/90">
             <IconButton label="Show the list" onPress={() => showList(true)}>
@@ -92,7 +92,8 @@ export function Workspace({ error }: { readonly error: unknown }) {
         ) : null}
         <Side />
       </div>
-      <div className="pointer-events-none relative order-4 flex items-end gap-2">
+      {/* On a phone right under the picture, which is seen while time is dragged. */}
+      <div className="pointer-events-none relative order-3 flex items-end gap-2 md:order-4">
         <Drawer side="bottom" className="flex-1">
           <TimeDrawer />
         </Drawer>

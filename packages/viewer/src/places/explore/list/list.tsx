@@ -48,7 +48,11 @@ export function List() {
       aria-activedescendant={at >= 0 ? rowId(rows[at]) : undefined}
       className="min-h-0 flex-1 overflow-auto rounded-lg focus-visible:outline-offset-[-2px]"
       onKeyDown={press}
-      onFocus={(event) => event.target === event.currentTarget && at < 0 && moveTo(0)}
+      onFocus={({ target, currentTarget }) => {
+        // A hand points at its row itself: what is selected beside it would move the row away from under a finger.
+        const isByKey = target === currentTarget && currentTarget.matches(":focus-visible");
+        if (isByKey && at < 0) moveTo(0);
+      }}
     >
       <div role="none" className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {

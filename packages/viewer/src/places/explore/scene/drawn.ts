@@ -22,7 +22,7 @@ interface Most {
 
 const MOST: Most = { dots: 40, wide: 42, cards: 28 };
 /** On a phone, where they stand below each other. */
-const FEW: Most = { dots: 22, wide: 9, areCards: true, cards: 7 };
+const FEW: Most = { dots: 9, wide: 9, areCards: true, cards: 7 };
 
 /** Shares of a hundred: what is known first, then what it names. */
 const SHARES = { memory: 60, entity: 22, session: 9, document: 9 } as const;
@@ -59,7 +59,7 @@ function chosenOf(
     case "spiral":
       return nodes;
     case "given":
-      return byShares(scene, nodes, { most: most.dots });
+      return byShares(scene, nodes, { most: most.dots, ofCard: most.areCards ? 2 : 1 });
     case "around":
       return scene.depth === 1
         ? byShares(scene, nodes, { most: most.cards, ofCard: 2 })

@@ -178,3 +178,20 @@ test.each([2, 3])("on a phone %i steps from the middle can be read, and none lie
   expect(fitted(extentOf(bodies), room).scale * TEXT).toBeGreaterThanOrEqual(11);
   expect(overlaps(bodies)).toEqual([]);
 });
+
+test("on a phone what a topic holds can be read, and none lies on another", () => {
+  const nodes = [
+    ...Array.from({ length: 40 }, (_, n) => node(`m${n}`, "memory", { label: SENTENCE })),
+    ...Array.from({ length: 20 }, (_, n) => node(`e${n}`, "entity")),
+  ];
+  const edges = nodes.slice(1).map(({ id }) => link("m0", id));
+  const { scene } = drawnOf(makeScene({ name: "topic t-1", shape: "given", nodes, edges }), {
+    isSmall: true,
+    topics: 8,
+  });
+  const phone = { width: 342, height: 448 };
+  const bodies = [...layOut(scene, { ...sheet, ...phone, look: look(scene) }).values()];
+  const room = { ...phone, inset: { left: 0, top: 0, right: 0, bottom: 0 } };
+  expect(fitted(extentOf(bodies), room).scale * TEXT).toBeGreaterThanOrEqual(11);
+  expect(overlaps(bodies)).toEqual([]);
+});

@@ -36,14 +36,10 @@ export function layOut(scene: Scene, sheet: Sheet): Map<string, Body> {
       rowPlaces(scene, bodies, sheet);
       break;
     case "around":
-      if (sheet.look === "cards" && sheet.width < NARROW && bodies.length <= MOST_IN_COLUMN) {
-        columnPlaces(scene, bodies, sheet);
-        break;
-      }
-      byForces(scene, bodies, sheet);
-      break;
     case "given":
-      byForces(scene, bodies, sheet);
+      if (sheet.look === "cards" && sheet.width < NARROW && bodies.length <= MOST_IN_COLUMN)
+        columnPlaces(scene, bodies, sheet);
+      else byForces(scene, bodies, sheet);
   }
   return keepPlaces(byId, scene.shape === "around" || scene.shape === "given" ? new Map() : sheet.kept);
 }
