@@ -54,7 +54,9 @@ test("an added file is listed, cut by its headings, and recalled with its sectio
       headingPath: "Guide > Database > Backups",
       page: 1,
       chunkIndex: 2,
-      startLine: 9,
+      // With the passage before it, which was found, too.
+      startLine: 5,
+      endLine: 11,
     },
   });
   expect(await memory.client.health.status()).toMatchObject({ documents: 1, passages: 3, folders: 0 });
