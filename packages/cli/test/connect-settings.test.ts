@@ -33,6 +33,19 @@ describe("memory connect and disconnect", () => {
     ]);
   });
 
+  test("have what the agent writes down itself followed where that is wanted", async () => {
+    await using machine = await aMachine("{}", {
+      "notes.follow": () => ({ followed: ["assistant-code", "codex"], files: [] }),
+    });
+    await machine.memory(CONNECT);
+    expect(askedOf(machine, "notes.follow")).toEqual([]);
+    const { stdout } = await machine.memory([...CONNECT, "--notes"]);
+    expect(stdout).toContain("those of Claude Code, whenever they change");
+    expect(askedOf(machine, "notes.follow").map(({ body }) => body)).toEqual([
+      { agents: ["assistant-code"], follow: true },
+    ]);
+  });
+
   test("leave no file where there was none", async () => {
     await using machine = await aMachine(null);
     await machine.memory(CONNECT);

@@ -601,7 +601,7 @@ export const requests = {
     },
     read: {
       agents: {"kind":"list","of":{"kind":"choice","choices":["assistant-code","codex","qwen-code","copilot-cli","gemini-cli","opencode","cline","cline-vscode","roo-code","kilo-code","copilot-chat","cursor","zed","goose","droid","amp","continue","crush","kiro","cursor-cli","aider","chatgpt","claude-app","windsurf"],"words":"The program whose notes these are"},"words":"Of all programs where neither these nor paths are named"},
-      paths: {"kind":"list","of":{"kind":"text","min":1,"max":4096,"words":""},"words":"Absolute"},
+      paths: {"kind":"list","of":{"kind":"text","min":1,"max":4096,"words":""},"words":"Absolute; of a folder all notes that lie in it, further down where it is a working tree of git"},
       project: {"kind":"text","min":1,"max":300,"words":"Of which project the paths are, where they do not tell"},
       runId: {"kind":"text","words":"The same for all that is to be undone together"},
       dryRun: {"kind":"switch","default":false,"words":"Only count what would be read"},

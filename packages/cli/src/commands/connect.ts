@@ -1,5 +1,5 @@
 import type { AgentName } from "@memory/shared";
-import { agentWord } from "@memory/shared/words";
+import { agentTitle, agentWord } from "@memory/shared/words";
 import { guardsAgainst } from "../agent-hooks/guards.ts";
 import { placesOf, sessionsPath } from "../agent-hooks/places.ts";
 import { wishOf } from "../agent-hooks/script.ts";
@@ -34,6 +34,8 @@ interface Options extends ScopeFlags, Asking {
   readonly tools: boolean;
   /** Undefined: as it was. */
   readonly programs?: boolean;
+  /** Read what the agents write down themselves, too; undefined: as it is. */
+  readonly notes?: true;
   readonly dryRun?: true;
 }
 
@@ -45,6 +47,7 @@ export const define: Define = (command, act) =>
       .option("--project <names...>", "only of these: a folder, or a part of its name")
       .option("--programs", "capture also what a program or a script asked: claude -p, codex exec")
       .option("--no-programs", "capture those no longer")
+      .option("--notes", "read what they write down themselves, too, whenever it changes (memory notes)")
       .option("--no-recall", "put nothing before the agent at its prompts")
       .option("--no-tools", "do not give it the tools of memory")
       .option("--repair", "mend the hooks after memory or node has moved; what is captured stays as it is")
@@ -54,7 +57,7 @@ export const define: Define = (command, act) =>
       "after",
       "\nGives an agent the tools of memory, adds hooks where its program has them, after showing both, and allows the daemon to\n" +
         "read each of its sessions when it has ended. Nothing else in its files changes, and a copy is kept beside each. Sessions\n" +
-        "of the past are not read by this:  memory import --dry-run      nor are its own notes:  memory notes follow",
+        "of the past are not read by this:  memory import --dry-run      nor are its own notes, unless you say --notes",
     )
     .action(act(connectAgents));
 
@@ -86,10 +89,12 @@ async function connectAgents(cli: Cli, written: string[], given: Options): Promi
   const fault = done.find(({ failure }) => failure)?.failure;
   if (fault && !isAll) throw asError(fault);
   const captured = await allow(session, chosen, { scope, programs: options.programs });
+  const followed = options.notes ? await followNotes(session, chosen) : [];
   return sayDone(cli, {
     files: done,
     chosen,
     captured,
+    followed,
     warnings: [...warnings, ...(await doubtsOf(cli, session, { chosen, scope }))],
   });
 }
@@ -162,6 +167,14 @@ async function allow(
   return captured;
 }
 
+/** What these programs write down themselves is read from now on, too; answers those of which anything is known. */
+async function followNotes({ client }: Session, chosen: readonly Chosen[]): Promise<AgentName[]> {
+  const agents = chosen.flatMap(({ agent }) => agent ?? []);
+  if (agents.length === 0) return [];
+  const { followed } = await client.notes.follow({ body: { agents, follow: true } });
+  return followed.filter((agent) => agents.includes(agent));
+}
+
 /** "every session", or those of the agents that are captured where others are connected as well. */
 const whose = (chosen: readonly Chosen[]): string => {
   const titles = chosen.filter(({ agent }) => agent).map(({ title }) => title);
@@ -231,14 +244,15 @@ interface Done {
   readonly files: readonly Written[];
   readonly chosen: readonly Chosen[];
   readonly captured: readonly Captured[];
+  readonly followed: readonly AgentName[];
   readonly warnings: readonly string[];
 }
 
-async function sayDone(cli: Cli, { files, chosen, captured, warnings }: Done): Promise<Exit> {
+async function sayDone(cli: Cli, { files, chosen, captured, followed, warnings }: Done): Promise<Exit> {
   const exit = files.some(({ failure }) => failure) ? EXIT.partly : EXIT.ok;
   if (cli.json) {
     const capture = captured.map(({ agent, status }) => ({ agent, ...status }));
-    cli.sayJson({ dryRun: false, files: files.map(asJson), capture, warnings });
+    cli.sayJson({ dryRun: false, files: files.map(asJson), capture, notes: followed, warnings });
     return exit;
   }
   const changed = files.filter((one) => one.changed);
@@ -248,6 +262,14 @@ async function sayDone(cli: Cli, { files, chosen, captured, warnings }: Done): P
       .filter(({ failure }) => !failure)
       .map(({ agents, file }): [string, string] => ["File", `${path(file)}   ${agents.join(", ")}`]),
     ["Captured", capturedText(captured)],
+    ...(followed.length > 0
+      ? [
+          ["Notes", `those of ${followed.map(agentTitle).join(", ")}, whenever they change`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...changed.flatMap(({ backup }): [string, string][] => (backup ? [["Backup", path(backup)]] : [])),
   ];
   const titles = [...new Set(chosen.map(({ title }) => title))].join(", ");

@@ -1,18 +1,26 @@
+import { resolve } from "node:path";
 import { activityRef, count, plural } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
-import { EXIT, type Exit } from "../errors.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
 import { agentIn } from "../notes/targets.ts";
 import { cleanLine } from "../print/clean.ts";
 
 export async function read(
   cli: Cli,
   names: readonly string[],
-  { dryRun = false }: { readonly dryRun?: boolean },
+  { dryRun = false, folder = [] }: { readonly dryRun?: boolean; readonly folder?: readonly string[] },
 ): Promise<Exit> {
   const agents = names.map(agentIn);
+  if (agents.length > 0 && folder.length > 0)
+    throw new CliError(EXIT.usage, "of these programs, or what lies in that folder?", {
+      hint: "name either agents or --folder: of a folder the notes of all programs are read",
+    });
+  const paths = folder.map((one) => resolve(one));
   const { client } = await connect(cli);
-  const done = await client.notes.read({ body: { dryRun, ...(agents.length > 0 && { agents }) } });
+  const done = await client.notes.read({
+    body: { dryRun, ...(agents.length > 0 && { agents }), ...(paths.length > 0 && { paths }) },
+  });
   const exit = done.leftOut.length > 0 ? EXIT.partly : EXIT.ok;
   if (cli.json) {
     cli.sayJson(done);

@@ -16,6 +16,7 @@ export const define: Define = (command, act) => {
     .action(act(show));
   verb("read", "Read the notes of programs now; only what has changed is read")
     .argument("[agents...]", "claude-code, codex, …; else of all")
+    .option("--folder <folders...>", "only what lies in these folders, whether an agent works there or not")
     .option("--dry-run", "only say how much would be read")
     .action(act(read));
   verb("follow", "Read the notes of programs whenever they change, from now on")

@@ -94,6 +94,17 @@ describe("a note that is read again", () => {
   });
 });
 
+describe("a folder that is named", () => {
+  test("is read whether an agent works there or not, and one without notes is named", async () => {
+    await lay("pots/CLAUDE.md", "- The oven is electric.");
+    await lay("pots/AGENTS.md", "- Clay comes from Wales.");
+    await lay("pans/readme.txt", "- Nobody reads this.");
+    expect(await read(join(dir, "pots"))).toMatchObject({ files: 2, saved: 2, leftOut: [] });
+    const { files, leftOut } = await read(join(dir, "pans"));
+    expect([files, leftOut]).toEqual([0, [expect.stringContaining("holds no notes that are known")]]);
+  });
+});
+
 describe("notes against others", () => {
   test("what holds in one project is asked about against what holds everywhere, and headings keep nobody apart", async () => {
     const { client } = memory;

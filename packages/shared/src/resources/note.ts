@@ -92,7 +92,14 @@ export const notes = {
         .min(1)
         .optional()
         .describe("Of all programs where neither these nor paths are named"),
-      paths: z.array(z.string().min(1).max(4_096)).min(1).max(1_000).optional().describe("Absolute"),
+      paths: z
+        .array(z.string().min(1).max(4_096))
+        .min(1)
+        .max(1_000)
+        .optional()
+        .describe(
+          "Absolute; of a folder all notes that lie in it, further down where it is a working tree of git",
+        ),
       project: ProjectName.optional().describe("Of which project the paths are, where they do not tell"),
       runId: z.guid().toLowerCase().optional().describe("The same for all that is to be undone together"),
       dryRun: z.boolean().default(false).describe("Only count what would be read"),

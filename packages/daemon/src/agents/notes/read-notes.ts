@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { AgentName, NotesRead } from "@memory/shared";
 import {
@@ -146,7 +146,7 @@ export async function readNotes(deps: NotesDeps, request: ReadRequest): Promise<
   return finished(deps, request, total);
 }
 
-/** Read the files that somebody names, whether their programs look there or not. */
+/** Read the files and folders that somebody names, whether their programs look there or not. */
 export async function readNamed(
   deps: NotesDeps,
   request: Omit<ReadRequest, "where">,
@@ -157,21 +157,42 @@ export async function readNamed(
   const seen = new Set<string>();
   for (const path of paths) {
     if (request.signal.aborted) break;
-    const file = await noteCalled(path, deps.folders);
-    if (file && seen.has(file.path)) continue;
-    seen.add(file?.path ?? path);
-    if (!file) {
+    const files = await notesAt(deps, path, request.signal);
+    if (files.length === 0)
       total.leftOut.push(
-        `${path} is called like no note that is known (CLAUDE.md, AGENTS.md, GEMINI.md, .github/copilot-instructions.md …)`,
+        isFolder(path)
+          ? `${path} holds no notes that are known (${KNOWN})`
+          : `${path} is called like no note that is known (${KNOWN})`,
       );
-      continue;
+    for (const file of files) {
+      if (seen.has(file.path) || request.signal.aborted) continue;
+      seen.add(file.path);
+      const before = known.get(file.path);
+      const found = foundBefore(before);
+      await readOne(deps, { ...request, file, known: before, found, project }, total);
     }
-    const before = known.get(file.path);
-    const found = foundBefore(before);
-    await readOne(deps, { ...request, file, known: before, found, project }, total);
   }
   return finished(deps, request, total);
 }
+
+const KNOWN = "CLAUDE.md, AGENTS.md, GEMINI.md, .github/copilot-instructions.md …";
+
+/** The note of that name, or all notes in a folder. */
+async function notesAt(
+  { folders }: Pick<NotesDeps, "folders">,
+  path: string,
+  signal: AbortSignal,
+): Promise<NoteFile[]> {
+  if (!isFolder(path)) {
+    const file = await noteCalled(path, folders);
+    return file ? [file] : [];
+  }
+  const agents = new Set(NOTING);
+  const all = [...(await findTopNotes(path, agents)), ...(await findDeepNotes(path, agents, signal))];
+  return [...new Map(all.map((file) => [file.path, file])).values()];
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 const foundBefore = (row: NoteFileRow | undefined): Found =>
   Object.values(FOUND).find((one) => one === row?.found) ?? FOUND.named;
