@@ -16,6 +16,7 @@ const OWN: Readonly<Partial<Record<ModelInUse["task"], string>>> = {
   distil: "the rules of memory",
   judge: "the rules of memory",
   entities: "the name reader of memory",
+  embedding: "the sentence model of memory",
 };
 
 export const modelTitle = (
