@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { levelsOf } from "./pdf-heading-levels.ts";
+import { sectionsOfPages } from "./pdf-headings.ts";
 import { romanNumbers } from "./pdf-roman-numbers.ts";
 
 const block = (text: string, font = "Bold") => ({
@@ -34,4 +35,12 @@ test("of one size, headings that are set in capitals stand above those in other 
   const [high, low] = [headings[0], headings[2]].map((heading) => heading && levels.get(heading));
   expect(headings.map((heading) => levels.get(heading))).toEqual([high, high, low, low, low, high]);
   expect(low).toBeGreaterThan(high ?? 0);
+});
+
+test("figures of a row that stands beside a heading are not of its words", () => {
+  const text = { ...block("2  78  92  115  88", "Plain"), size: 10, lineCount: 4, letters: 400 };
+  const heading = { ...block("2  101  88  107  Deaths in January by day", "Plain"), size: 16 };
+  const page = { number: 1, blocks: [text, heading, { ...text, text: "3  79  80  95  77" }] };
+  const { sections } = sectionsOfPages([page], { bookmarks: [], listed: new Set() });
+  expect(sections.map(({ headings }) => headings)).toEqual([[], ["Deaths in January by day"]]);
 });

@@ -81,7 +81,10 @@ function beyondBookmarks(
   };
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+const oneLine = (text: string): string => withoutFigures(text).replace(/\s+/g, " ").trim();
+
+/** The row of a table that stands beside a heading, on its line, is not of its words. */
+const withoutFigures = (text: string): string => text.replace(/^(?:[\d.,%]+ {2,}){2,}(?=\D*\p{L})/u, "");
 
 /** As many that count on are a document's habit: a number in other letters, of a figure's, is no heading. */
 const MANY = 5;
