@@ -79,7 +79,7 @@ const COMMANDS: readonly PaletteLine[] = [
   to("Settle what people contradict", "/review/shared", "review, spaces, conflicts, team"),
   to("Decide between yours and a space", "/review/mine", "review, spaces, contradictions, private"),
   to("Decide what leaves to a space", "/review/publish", "review, spaces, candidates, rules, share"),
-  to("Everything that changed", "/activity", "undo, log, history"),
+  to("Everything that changed", "/activity", "activity, undo, log, history"),
   to("Runs", "/activity/runs", "index, reindex, imports"),
   to("What left this machine", "/activity/calls", "costs, model calls, privacy"),
   to("Capture", "/settings/capture", "settings, sessions as they end, pause"),

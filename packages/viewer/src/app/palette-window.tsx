@@ -10,7 +10,7 @@ import {
   Shapes,
   TextQuote,
 } from "lucide-react";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import {
   Autocomplete,
   Header,
@@ -30,9 +30,14 @@ import { foundMarks } from "./found-marks.tsx";
 import { ASK, groupsOf, type PaletteLine } from "./palette-groups.ts";
 import { usePaletteSearch } from "./palette-search.ts";
 
+interface PaletteWindowProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly onClose: () => void;
+}
+
 /** Search and every command, in one list under one field. */
-export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
-  const [words, setWords] = useState("");
+export function PaletteWindow({ words, onWords, onClose }: PaletteWindowProps) {
   const { found, isSearching, error } = usePaletteSearch(words);
   const navigate = useNavigate();
   const groups = groupsOf(words, found);
@@ -53,7 +58,7 @@ export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
       <Modal className="w-full max-w-2xl overflow-hidden rounded-2xl border border-line bg-surface text-ink shadow-over">
         <Window aria-label="Search and commands" className="flex max-h-[75vh] flex-col outline-none">
           <div className="contents" onKeyDownCapture={onKeyDown}>
-            <Autocomplete inputValue={words} onInputChange={setWords}>
+            <Autocomplete inputValue={words} onInputChange={onWords}>
               <SearchField aria-label="Search and commands" autoFocus className="border-b border-line">
                 <Input
                   placeholder="Search, or type a command"

@@ -28,7 +28,7 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
   const write = useCallback((sel: string | undefined) => go({ sel }, { replace: true }), [go]);
   const { selected, select } = useSelection({ inAddress: search.sel, place, write });
   const { scene, hide } = useHidden(whole, place);
-  const isSmall = useIsSmall();
+  const isSmall = useSmall(place);
   const hasSide = nodeIn(scene, selected) !== undefined || search.changes !== undefined;
   const topics = useTopicRoom({ hasSide });
   const drawn = useMemo(() => drawnOf(scene, { isSmall, topics }), [scene, isSmall, topics]);
@@ -89,6 +89,17 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
     hide,
     picture,
   };
+}
+
+/** True on a phone. There the list stands under the picture: what is opened in it is seen at once. */
+function useSmall(place: string): boolean {
+  const isSmall = useIsSmall();
+  const before = useRef(place);
+  useEffect(() => {
+    if (isSmall && before.current !== place) scrollTo({ top: 0 });
+    before.current = place;
+  }, [place, isSmall]);
+  return isSmall;
 }
 
 /** What was counted for a moment on the way through time; over as another day has come. */

@@ -104,8 +104,14 @@ function byShares(scene: Scene, nodes: readonly SceneNode[], { most, ofCard = 1 
     chosen.add(node);
     room -= sizeOf(node, ofCard);
   };
-  const linksInto = ({ id }: SceneNode) =>
-    scene.links.get(id)?.filter(({ other }) => known.has(other.id)).length ?? 0;
+  // Around a node everything is linked with it; elsewhere a memory says more of what it is among the more of that it names.
+  const isAnywhere = scene.shape === "given";
+  const linksInto = ({ id, kind }: SceneNode) =>
+    scene.links
+      .get(id)
+      ?.filter(({ other }) =>
+        kind === "memory" ? isAnywhere && other.kind === "entity" : known.has(other.id),
+      ).length ?? 0;
   for (const kind of KINDS) {
     const ranked = nodes
       .filter((node) => node.kind === kind)
