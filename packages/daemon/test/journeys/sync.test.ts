@@ -263,9 +263,7 @@ test("while the others cannot be told, a machine waits to be sent away, no code 
   expect(await laptop.client.sync.now()).toMatchObject({ state: "away", awaySince });
   expect(answer.queued).toBeDefined();
   expect(answer.machines.find(({ id }) => id === lost)).toMatchObject({ gone: false, leaving: true });
-  await expect(laptop.client.sync.invite({ body: {} })).rejects.toThrow(
-    "no code was made; try again later",
-  );
+  await expect(laptop.client.sync.invite({ body: {} })).rejects.toThrow("no code was made; try again later");
   await expect(laptop.client.sync.recovery({})).rejects.toThrow("no new code of recovery was made");
   host.weather = () => "fine";
   const after = await laptop.client.sync.now();
