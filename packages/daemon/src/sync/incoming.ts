@@ -67,9 +67,13 @@ function seeCopyLeave({ store }: SyncDeps, { id, machine }: KeyedSpace, numbered
     changeSpace(store, id, { is_copied: 0 });
 }
 
+/** Milliseconds: what carries the log says when it got a change, and a machine when it sent it. */
+const CLOCKS_APART = 3_600_000;
+
 function note({ store }: SyncDeps, space: KeyedSpace, numbered: Numbered, op: number | null): void {
-  const { seq, id, kind, member, machine, subject, at } = numbered;
-  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at, ahead: null });
+  const { seq, id, kind, member, machine, subject, at, received } = numbered;
+  const ahead = Math.abs(at - received) > CLOCKS_APART ? at - received : null;
+  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at, ahead });
 }
 
 /** One's own, which is here: from now on the log knows these rows as they were then. */
