@@ -29,6 +29,7 @@ export async function on(cli: Cli, address: string, options: Options): Promise<E
   const what = [
     `${memoriesOf(looked.plan.memories)} ${looked.plan.memories === 1 ? "goes" : "go"} to ${cleanLine(looked.plan.on)}, encrypted; sessions and files stay here.`,
     ...(looked.plan.writes ?? []).map((one) => `  written there: ${cleanLine(one)}`),
+    ...(looked.plan.isThere ? THERE : []),
     "  Whoever runs it sees which of your machines changes something, when and how much, and no word of it.",
     ...insecureLines(cli, insecureNetwork),
   ].join("\n");
@@ -39,7 +40,8 @@ export async function on(cli: Cli, address: string, options: Options): Promise<E
     hint: AGREE,
     input,
   };
-  if (!yes && !(await confirm(cli, asked))) {
+  if (yes) cli.note(what);
+  else if (!(await confirm(cli, asked))) {
     cli.note("Nothing was sent.");
     return EXIT.ok;
   }
@@ -56,6 +58,11 @@ export async function on(cli: Cli, address: string, options: Options): Promise<E
     );
   return EXIT.ok;
 }
+
+const THERE = [
+  "  Your memory that this machine left lies there already. To go on with it:  memory sync join, by a code of another of your",
+  "  machines (memory sync invite there) or by the code of recovery. Beginning here makes a second one beside it.",
+];
 
 const AGREE = "agree with --yes, or look first with --dry-run";
 

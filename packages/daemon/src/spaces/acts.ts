@@ -51,7 +51,10 @@ export async function actNow(
   if (state === "done") return;
   dropFromOutbox(deps.store, id);
   if (state === "waiting")
-    throw new ApiError("unavailable", `${made}; try again later: ${why ?? "it could not be said to the others"}`);
+    throw new ApiError(
+      "unavailable",
+      `${made}; try again later: ${why ?? "it could not be said to the others"}`,
+    );
   throw new ApiError("conflict", why ?? "it was refused");
 }
 

@@ -1,5 +1,11 @@
 import { ApiError } from "@memory/shared";
-import { type Carrier, type Invitation, type Numbered, readInvitation } from "@memory/spaces/log";
+import {
+  type Carrier,
+  CarrierError,
+  type Invitation,
+  type Numbered,
+  readInvitation,
+} from "@memory/spaces/log";
 import { type RecoveryCode, readRecoveryCode } from "@memory/spaces/sealed";
 import { noteAllByHand } from "../entities/decisions/note.ts";
 import { minute } from "../platform/minute.ts";
@@ -10,7 +16,7 @@ import type { Login } from "../spaces/host.ts";
 import { type Entering, found, join, type SpaceKeys } from "../spaces/join.ts";
 import { passOfInvitation, passOfRecovery } from "../spaces/pass.ts";
 import { countMemories } from "../spaces/queries/counts.ts";
-import { findSpace, findSync } from "../spaces/queries/spaces.ts";
+import { findSpace, findSync, listLeft } from "../spaces/queries/spaces.ts";
 import { StoppedError } from "../spaces/stopped.ts";
 import { forgetSync, newRecovery, type SyncHandlers } from "./here.ts";
 import { BEGINNING } from "./outbox.ts";
@@ -30,7 +36,10 @@ export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"
       refuseIfOn(deps, context);
       const login = host.readLogin(on, { password, insecureNetwork });
       const plan = { on: login.address, memories: countMemories(store, context.ownerId) };
-      if (dryRun) return { plan: { ...plan, writes: await reaching(() => host.look(login)) } };
+      if (dryRun) {
+        const writes = await reaching(() => host.look(login));
+        return { plan: { ...plan, writes, isThere: await liesThere(deps, login, context) } };
+      }
       const id = newId();
       await reaching(() => host.makeReady(login, { id, name: NAME }));
       const entering = enteringAs(deps, context, { id, login });
@@ -92,6 +101,26 @@ const enteringAs = (
   ...{ ownerId, id, client, machineName, name: NAME, carrier: login.address, member: login.member },
   gathering: BEGINNING,
 });
+
+/** Whether a memory that this home took part in, and left, lies there still: it is gone on with by joining it. */
+async function liesThere(
+  { spaceHost: host, store, newId }: SpaceHandlerDeps,
+  login: Login,
+  { ownerId }: Pick<Context, "ownerId">,
+): Promise<boolean> {
+  for (const space of listLeft(store, ownerId)) {
+    const carrier = host.open(login, { space, machine: newId() });
+    try {
+      await carrier.hello(0);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CarrierError)) throw error;
+    } finally {
+      await carrier.close();
+    }
+  }
+  return false;
+}
 
 interface Beginning {
   readonly id: string;

@@ -7,7 +7,6 @@ import { findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import { type Sealer, turnBy } from "../spaces/sealing.ts";
 import { StoppedError } from "../spaces/stopped.ts";
 import type { SyncDeps } from "./deps.ts";
-import { standAgain } from "./give-way.ts";
 import { takeIn } from "./incoming.ts";
 import { lastWritten, sayAgain, sayWordsAgain } from "./leave-out.ts";
 import { gatherAllAnew } from "./merge.ts";
@@ -15,6 +14,7 @@ import { compareWithOthers } from "./near.ts";
 import { gather } from "./outbox.ts";
 import { drafts } from "./outgoing.ts";
 import { findOwnUnknown } from "./queries/rows.ts";
+import { standAgain } from "./stand-again.ts";
 
 /** So often in a row the log may refuse what was gathered anew, before a person has to look. */
 const MOST_REFUSALS = 3;

@@ -8,10 +8,10 @@ import { forgetMemories } from "../agents/import/forget.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
 import { noteUndone } from "../history/undo/undo.ts";
-import { findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
+import { findMemoryRow, findVersions } from "../memories/queries.ts";
 import { forgetWords } from "../spaces/forget-words.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
-import { addLogEntry, findLogEntry, findLogEntryOf, newestOperation } from "../spaces/queries/replica.ts";
+import { addLogEntry, findLogEntry, newestOperation } from "../spaces/queries/replica.ts";
 import { changeSpace, findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
@@ -22,9 +22,10 @@ import { followDecisions, tellOutdone } from "./names.ts";
 import { rowsIn, toldIn } from "./open-rows.ts";
 import { deleteThere, put, readWaiting } from "./outbox.ts";
 import type { Told } from "./outgoing.ts";
-import { findChangesAfter, findKnown, goneBy, isGoneHere, putKnown } from "./queries/rows.ts";
+import { findKnown, goneBy, isGoneHere, putKnown } from "./queries/rows.ts";
+import { isRetiredInVain, tellCorrected, tellRetirements } from "./retired-in-vain.ts";
 import { holdingAmong } from "./stack.ts";
-import { type Came, type Dirty, isActive, putRows, type TakingIn } from "./taking.ts";
+import { type Came, isActive, putRows, type TakingIn } from "./taking.ts";
 import { isTold, namedIn, type RowName, sharedKey, travels, wordsAndKeys } from "./travelling.ts";
 
 /**
@@ -66,9 +67,13 @@ function seeCopyLeave({ store }: SyncDeps, { id, machine }: KeyedSpace, numbered
     changeSpace(store, id, { is_copied: 0 });
 }
 
+/** Milliseconds: what carries the log says when it got a change, and a machine when it sent it. */
+const CLOCKS_APART = 3_600_000;
+
 function note({ store }: SyncDeps, space: KeyedSpace, numbered: Numbered, op: number | null): void {
-  const { seq, id, kind, member, machine, subject, at } = numbered;
-  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at, ahead: null });
+  const { seq, id, kind, member, machine, subject, at, received } = numbered;
+  const ahead = Math.abs(at - received) > CLOCKS_APART ? at - received : null;
+  addLogEntry(store, { space_id: space.id, seq, id, op, kind, member, machine, subject, at, ahead });
 }
 
 /** One's own, which is here: from now on the log knows these rows as they were then. */
@@ -141,48 +146,6 @@ function withoutGone({ deps, space, numbered, rows }: TakingIn): Came[] {
   deleteThere(deps, space, gone);
   return left;
 }
-
-/** What was corrected there is not what was retired here: the correction stands. */
-function tellRetirements({ deps, space, rows }: TakingIn, dirty: readonly Dirty[]): void {
-  for (const { table, key, before, after } of dirty) {
-    const theirs = rows.find((row) => row.table === table && row.key === key)?.image;
-    const isLost =
-      before?.status === "active" && after?.status === "retired" && theirs?.status === "superseded";
-    if (table !== "memories" || !isLost) continue;
-    for (const op of findUnsent(deps, space, { table, key }))
-      if (findByNumber(deps.store, op)?.kind === "memory.retire")
-        tellRefused(deps, space, op, "another machine had corrected it before");
-  }
-}
-
-/** What was retired here has its number, and was corrected there by somebody who had not seen that: the correction stands. */
-function tellCorrected({ deps, space, rows }: TakingIn): void {
-  const { store } = deps;
-  const { owner_id: ownerId, id: spaceId, machine } = space;
-  for (const { key, image } of rows.filter(isActive)) {
-    const [newest] = findMemoryRow(store, ownerId, key)
-      ? []
-      : findVersions(store, ownerId, String(image?.root_id));
-    if (newest?.status !== "retired" || rows.some((row) => row.key === newest.id && isActive(row))) continue;
-    const op = findChangesAfter(store, { table: "memories", key: newest.id }, 0).at(-1);
-    const isOwn = op !== undefined && findLogEntryOf(store, spaceId, op)?.machine === machine;
-    if (isOwn && findByNumber(store, op)?.kind === "memory.retire")
-      tellRefused(deps, space, op, "another machine had corrected it at the same time");
-  }
-}
-
-/** The other way round: what was retired there had been corrected here, and stands as it was corrected. */
-const isRetiredInVain = (
-  { deps: { store }, space, rows, told }: TakingIn,
-  dirty: readonly Dirty[],
-): boolean =>
-  told.kind === "memory.retire" &&
-  dirty.some(({ table, key, before, after }) => {
-    const theirs = rows.find((row) => row.table === table && row.key === key)?.image;
-    if (before?.status !== "active" || after?.status !== "superseded" || theirs?.status !== "retired")
-      return false;
-    return findHead(store, space.owner_id, String(after.root_id)) !== undefined;
-  });
 
 /** Deletes here what was deleted for good there; answers the number of the operation, null: nothing of it was here. */
 function deleteGone({ deps, space, numbered, told }: TakingIn): number | null {

@@ -1,12 +1,12 @@
 import { byDaemon } from "../activity/operation.ts";
 import { countChanges, findByNumber } from "../activity/queries/operations.ts";
 import { record } from "../activity/record.ts";
-import { changeSpace, findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
+import { changeSpace, findSpace, type SpaceRow } from "../spaces/queries/spaces.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import type { SyncDeps } from "./deps.ts";
 
 /** What is done here to bring the words of two machines together, as an operation of its own, which is sent as any is. */
-export function merge(deps: SyncDeps, space: KeyedSpace, work: () => void): void {
+export function merge(deps: SyncDeps, space: SpaceRow, work: () => void): void {
   const op = record(deps, { ownerId: space.owner_id, kind: "sync.merge", actor: byDaemon }, ({ id }) => {
     work();
     return numberOfOperation(id) ?? 0;
@@ -25,9 +25,9 @@ const [SOME, EVERYTHING] = [1, 2];
 export const ALL = EVERYTHING;
 
 /** What was brought together is gathered anew. */
-export const gatherAnew = ({ store }: SyncDeps, { id }: KeyedSpace): void =>
+export const gatherAnew = ({ store }: SyncDeps, { id }: SpaceRow): void =>
   changeSpace(store, id, { is_anew: Math.max(findSpace(store, id)?.is_anew ?? 0, SOME) });
 
 /** All that waits is: nobody can tell of which of it the log is not to know. */
-export const gatherAllAnew = ({ store }: SyncDeps, { id }: KeyedSpace): void =>
+export const gatherAllAnew = ({ store }: SyncDeps, { id }: SpaceRow): void =>
   changeSpace(store, id, { is_anew: ALL });

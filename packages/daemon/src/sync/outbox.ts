@@ -5,6 +5,7 @@ import { addToOutbox, dropFromOutbox, findWaiting } from "../spaces/queries/outb
 import { findOperationsSince, newestOperation } from "../spaces/queries/replica.ts";
 import { changeSpace, type SpaceRow } from "../spaces/queries/spaces.ts";
 import type { SyncDeps } from "./deps.ts";
+import { holdUndone } from "./left.ts";
 import { ALL, isMerge } from "./merge.ts";
 import {
   findDeletionOf,
@@ -67,6 +68,7 @@ const MOST_OPERATIONS = 500;
 function gatherChanges(deps: SyncDeps, space: SpaceRow, operations: readonly number[]): boolean {
   const { store } = deps;
   const some = operations.slice(0, MOST_OPERATIONS);
+  if (some.map((op) => holdUndone(deps, space, op)).includes(true)) return true;
   for (const op of some) put(deps, space, entryOf(deps, space, op));
   const isAll = some.length === operations.length;
   const gathered = isAll ? newestOperation(store) : (some.at(-1) ?? space.gathered);

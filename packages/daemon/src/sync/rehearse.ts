@@ -16,7 +16,7 @@ import { ownExchange } from "./exchange.ts";
 import { readWaiting } from "./outbox.ts";
 import { findChangesAfter, findKnown, isGoneHere, listHolding, listQuestions } from "./queries/rows.ts";
 
-type Told = Omit<SyncPlan, "on" | "memories" | "there" | "writes">;
+type Told = Omit<SyncPlan, "on" | "memories" | "there" | "writes" | "isThere">;
 export type Rehearsed = { [Field in keyof Told]-?: NonNullable<Told[Field]> };
 
 /** Of each kind, so many are named. */

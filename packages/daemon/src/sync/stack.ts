@@ -1,10 +1,7 @@
 import type { Image } from "../activity/queries/rows.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
-import { findUnderKey } from "../memories/beliefs/queries/sayings.ts";
-import { changeMemory, findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
-import type { MemoryRow } from "../memories/row.ts";
-import { setValidity } from "../store/search.ts";
-import type { SyncDeps } from "./deps.ts";
+import { findHead, findMemoryRow } from "../memories/queries.ts";
+import { isSaid, type Saying } from "./left.ts";
 import { type Came, type Dirty, putRows, type TakingIn } from "./taking.ts";
 
 /** Where a version stands in its lineage, and whether it holds, is one thing: half of it from each of two machines is nowhere. */
@@ -41,14 +38,6 @@ export function stackOwn({ deps, space, rows }: TakingIn, dirty: readonly Dirty[
 }
 
 const isHolding = ({ table, image }: Came): boolean => table === "memories" && image?.status === "active";
-
-type Saying = Pick<MemoryRow, "id" | "owner_id" | "project" | "content_key">;
-
-/** Another memory holds that says this. */
-const isSaid = ({ store }: SyncDeps, { id, owner_id: ownerId, project, content_key: key }: Saying): boolean =>
-  findUnderKey(store, { ownerId, project }, key).some(
-    (one) => one.status === "active" && one.id !== id && one.content_key === key,
-  );
 
 const sayingOf = (ownerId: string, { key, image }: Came): Saying => ({
   id: key,
@@ -88,19 +77,4 @@ export function holdingAmong({ deps, space, rows }: TakingIn, dirty: readonly Di
   const holding = roots.filter((root) => findHead(deps.store, space.owner_id, root) !== undefined);
   const changed = dirty.filter(({ table, before }) => table === "memories" && before?.status === "active");
   return new Set([...holding, ...changed.map(({ before }) => String(before?.root_id))]);
-}
-
-/** What held, and what nobody has retired or put behind another memory, holds by its newest version, unless another memory says that. */
-export function holdAgain(deps: SyncDeps, ownerId: string, root: string): void {
-  const { store } = deps;
-  const versions = findVersions(store, ownerId, root);
-  const [newest] = versions;
-  const isAway = versions.some(({ status, replaced_by: by }) => {
-    if (status !== "superseded") return true;
-    const other = by === null ? undefined : findMemoryRow(store, ownerId, by);
-    return other !== undefined && other.root_id !== root;
-  });
-  if (!newest || isAway || isSaid(deps, newest)) return;
-  changeMemory(store, ownerId, newest.id, { status: "active", replaced_by: null, valid_to: null });
-  setValidity(store, newest.id, newest.valid_from, null);
 }

@@ -1,6 +1,6 @@
 import { iso } from "@memory/language/text";
 import type { Sync } from "@memory/shared";
-import { verbOf } from "@memory/shared/words";
+import { about, verbOf } from "@memory/shared/words";
 import type { OperationRow } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
 import { findChanges } from "../activity/queries/rows.ts";
@@ -14,7 +14,7 @@ import { findMachine, findSync, listMachines, type SpaceRow } from "../spaces/qu
 import { readRoster } from "../spaces/roster-here.ts";
 import type { Store } from "../store/open.ts";
 import { readWaiting } from "./outbox.ts";
-import { countDeletionsAfter, newestBy, ungathered } from "./queries/counts.ts";
+import { countDeletionsAfter, type Newest, newestBy, ungathered } from "./queries/counts.ts";
 
 /** Two homes are one machine to the others. */
 export const COPIED =
@@ -30,10 +30,11 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
       ...{ machines: [], refused: [], recovery: "none", leftOut: 0 },
     };
   const away = spaces.away(space.id);
-  const trouble = space.trouble ?? (space.is_copied === 1 ? COPIED : away);
   const [asked, awaySince] = [spaces.askedAt(space.id), spaces.awaySince(space.id)];
   // Whoever has added to the log has read all that is before.
   const said = newestBy(store, space.id);
+  const trouble =
+    space.trouble ?? (space.is_copied === 1 ? COPIED : (away ?? clocksApart(store, space, said)));
   const readBy = (changes: number, left: number | null) => ({
     changes,
     deleting: left === null ? countDeletionsAfter(store, space.id, changes) : 0,
@@ -47,7 +48,7 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     gone: one.to_seq !== null,
     leaving: one.to_seq === null && leaving.has(one.machine),
     ...readBy(
-      one.machine === space.machine ? space.pulled : Math.max(one.pulled, said.get(one.machine) ?? 0),
+      one.machine === space.machine ? space.pulled : Math.max(one.pulled, said.get(one.machine)?.seq ?? 0),
       one.to_seq,
     ),
     ...(one.seen_at !== null && { seenAt: iso(one.seen_at) }),
@@ -77,6 +78,24 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     recovery: seal?.recovery ? "made" : seal ? "used" : "none",
     ...(asked !== undefined && { lastRoundAt: iso(asked) }),
   };
+}
+
+/** Whose clock is not that of what carries the log: what is said there is dated wrongly on all machines. Null: nobody's. */
+function clocksApart(
+  store: Store,
+  { id, machine: own }: SpaceRow,
+  said: ReadonlyMap<string, Newest>,
+): string | null {
+  const there = listMachines(store, id).filter(({ to_seq }) => to_seq === null);
+  const apart = there.flatMap(({ machine, name }) => {
+    const ahead = said.get(machine)?.ahead ?? null;
+    return ahead === null ? [] : [{ isOwn: machine === own, name, ahead }];
+  });
+  const [one] = apart.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn));
+  if (!one) return null;
+  const where = one.isOwn ? "this machine" : one.name;
+  const how = `${about(Math.abs(one.ahead))} ${one.ahead > 0 ? "ahead of" : "behind"} the clock where this lies`;
+  return `the clock of ${where} was ${how} when it last said something, and what is said there is dated by it on all machines: set it right${one.isOwn ? "" : " there"}, and give what it dated ahead its true dates there by  memory activity redate`;
 }
 
 /** Machines that are to be sent away as soon as that can be said. */

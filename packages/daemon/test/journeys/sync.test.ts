@@ -152,6 +152,8 @@ test("off keeps all memories here, and it can be begun anew", async () => {
   const off = await desktop.client.sync.off();
   expect([off.state, off.untold]).toEqual(["off", undefined]);
   expect(await known(desktop)).toEqual(before);
+  const anew = await desktop.client.sync.on({ body: { on: "memory://ann@host/db", dryRun: true } });
+  expect(anew.plan.isThere).toBe(true);
   await say(laptop, "The harbour closes on Tuesdays.");
   const { code } = await laptop.client.sync.invite({ body: {} });
   await desktop.client.sync.join({ body: { code } });
@@ -263,9 +265,7 @@ test("while the others cannot be told, a machine waits to be sent away, no code 
   expect(await laptop.client.sync.now()).toMatchObject({ state: "away", awaySince });
   expect(answer.queued).toBeDefined();
   expect(answer.machines.find(({ id }) => id === lost)).toMatchObject({ gone: false, leaving: true });
-  await expect(laptop.client.sync.invite({ body: {} })).rejects.toThrow(
-    "no code was made; try again later",
-  );
+  await expect(laptop.client.sync.invite({ body: {} })).rejects.toThrow("no code was made; try again later");
   await expect(laptop.client.sync.recovery({})).rejects.toThrow("no new code of recovery was made");
   host.weather = () => "fine";
   const after = await laptop.client.sync.now();
@@ -293,7 +293,9 @@ test("a look before joining names what contradicts and what is known already, an
   await say(desktop, "The ferry leaves at dawn.");
   const on = "memory://ann@host/db";
   const looked = await laptop.client.sync.on({ body: { on, dryRun: true } });
-  expect(looked).toEqual({ plan: { on: "memory://host", memories: 2, writes: ["a log in this process"] } });
+  expect(looked).toEqual({
+    plan: { on: "memory://host", memories: 2, writes: ["a log in this process"], isThere: false },
+  });
   expect(host.spaces()).toEqual([]);
   host.needsPassword = true;
   await expect(laptop.client.sync.on({ body: { on, dryRun: true } })).rejects.toMatchObject({

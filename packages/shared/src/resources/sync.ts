@@ -86,6 +86,12 @@ export const SyncPlan = z
       .describe(
         "What would be written where it begins, in a few words each; the login was tried, and nothing was",
       ),
+    isThere: z
+      .boolean()
+      .optional()
+      .describe(
+        "Where it begins lies a memory already that this home left: joining goes on with it, beginning makes a second one",
+      ),
     coming: Count.optional().describe("Memories of the others that would hold here, and do not as yet"),
     same: Count.optional().describe(
       "Memories of this home that the other machines know already, in these words",

@@ -1,3 +1,4 @@
+import { iso } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
 import { errorKind } from "../../platform/errors.ts";
 import { minute } from "../../platform/minute.ts";
@@ -21,7 +22,7 @@ export function createClockKeeper(deps: RedateDeps & Pick<Deps, "log">): ClockKe
       const done = redate(deps);
       if (done)
         log.warn(
-          { operations: done.operations, from: minute(done.from), to: minute(done.to) },
+          { operations: done.operations, from: iso(done.from), to: iso(done.to) },
           "changes that were dated ahead of the clock have true dates again",
         );
     } catch (error) {

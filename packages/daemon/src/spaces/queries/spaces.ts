@@ -52,6 +52,12 @@ export const deleteSpace = ({ q, run }: Store, id: string): void =>
 export const findLeftAt = ({ q, get }: Store, spaceId: string): number | undefined =>
   get(q.selectFrom("left_syncs").select("op").where("space_id", "=", spaceId))?.op;
 
+/** Those that an owner left here. */
+export const listLeft = ({ q, all }: Store, ownerId: string): string[] =>
+  all(
+    q.selectFrom("left_syncs").select("space_id").where("owner_id", "=", ownerId).orderBy("op", "desc"),
+  ).map((row) => row.space_id);
+
 export const noteLeft = ({ q, run }: Store, row: Selectable<LeftSyncsTable>): void =>
   void run(
     q

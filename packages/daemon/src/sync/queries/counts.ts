@@ -36,14 +36,22 @@ export const ungathered = (
       ),
   ) ?? { count: 0, since: null };
 
-/** The number of the newest operation of each machine. */
-export const newestBy = ({ q, all }: Store, spaceId: string): ReadonlyMap<string, number> =>
+/** What a machine wrote last. */
+export interface Newest {
+  readonly seq: number;
+  /** Milliseconds by which its clock was ahead of what carries the log, behind where it is less than 0; null: by nothing to speak of. */
+  readonly ahead: number | null;
+}
+
+/** The newest operation of each machine. */
+export const newestBy = ({ q, all }: Store, spaceId: string): ReadonlyMap<string, Newest> =>
   new Map(
     all(
       q
         .selectFrom("space_operations")
-        .select(({ fn }) => ["machine", fn.max("seq").as("seq")])
+        // Beside a max alone, SQLite takes what stands in its row.
+        .select(({ fn }) => ["machine", fn.max("seq").as("seq"), "ahead"])
         .where("space_id", "=", spaceId)
         .groupBy("machine"),
-    ).map(({ machine, seq }) => [machine, seq]),
+    ).map(({ machine, seq, ahead }) => [machine, { seq, ahead }]),
   );
