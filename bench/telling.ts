@@ -16,7 +16,7 @@ import {
   tellingCompared,
   tellingFeatureNames,
 } from "../packages/daemon/src/recall/turns/telling-model.ts";
-import { weighedTurns } from "../packages/daemon/src/recall/turns/turn-hits.ts";
+import { weighedTurns } from "../packages/daemon/src/recall/turns/unasked-turns.ts";
 import { openReader } from "../packages/daemon/src/store/reader.ts";
 import { cleanQuestion, withoutLanguage } from "../packages/language/src/questions/index.ts";
 import { fitLogistic, type Logistic, probabilityOf } from "./logistic.ts";

@@ -160,7 +160,6 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   return {
     ...{ embeddings, intake, loop, keeper, ...keepers, archives, recalls, load },
     ...{ indexLock, importLock, jobs, capture, notes, citations: backlogs.citations },
-    ...{ indexLock, importLock, jobs, capture, citations: backlogs.citations },
     ...{ spaces: shared.own.spaces, searches: shared.searches },
     ...{ keepCopy: keep, wake, graphChanged },
     start() {

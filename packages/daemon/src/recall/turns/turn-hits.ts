@@ -3,7 +3,6 @@ import { isMeasure } from "@memory/language/questions";
 import type { Block } from "@memory/language/session";
 import { iso } from "@memory/language/text";
 import { ownerUuid } from "../../store/owner-key.ts";
-import { blocksIn } from "../../store/passage-blocks.ts";
 import type { Growth } from "../budget.ts";
 import { cutAt } from "../cut-text.ts";
 import type { RecallHit } from "../hydrate.ts";
@@ -11,11 +10,11 @@ import type { StoredTurn } from "../queries/turns.ts";
 import type { Ranking, RankRequest } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 import { countAsked } from "../words/count-asked.ts";
-import { isQuestionOnly } from "../words/text-cues.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
 import { type Extract, excerptOf } from "./extract.ts";
 import type { RankedTurn } from "./rank-turns.ts";
-import { type Telling, tellingOf } from "./unasked.ts";
+import { blockCosines, type Read, readTurns, saidOnce } from "./read-turns.ts";
+import { ownWords, sureUnasked, unaskedLengths, unaskedTurns } from "./unasked-turns.ts";
 
 /** A turn that may be answered with. */
 export interface FoundTurn {
@@ -35,7 +34,7 @@ export interface FoundTurns {
   readonly same: ReadonlyMap<string, string>;
 }
 
-export interface TurnsRequest extends Pick<RankRequest, "ownerId" | "query" | "now" | "at" | "knownAt"> {
+export interface TurnsRequest extends RankRequest {
   readonly limit: number;
   readonly maxTokens: number;
   /** Nobody has asked: only what belongs to the prompt, and little of it. */
@@ -44,10 +43,6 @@ export interface TurnsRequest extends Pick<RankRequest, "ownerId" | "query" | "n
 
 /** Characters of an extract, whatever the budget: all of the turn is asked for by its place. */
 const LENGTH = 2_400;
-/** Put before who has not asked: characters of each turn. */
-const unasked = [900, 500] as const;
-/** Taken off a turn that only asks: its session went on, or was left. */
-const asking = 1;
 /** Turns among which a later one of the same session is told of. */
 const laterAmong = 10;
 /** Words of the question that a memory must have to be a title of its turn, and how many there are. */
@@ -60,9 +55,9 @@ const looked = 3;
 
 /** Reads the best turns and makes hits of them. */
 export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest): FoundTurns {
-  const { once: all, same } = saidOnce(readBest(reader, ranking, request));
+  const { once: all, same } = saidOnce(readTurns(reader, ranking, request));
   const asked = sureOf(reader, ranking, { ...request, once: all });
-  const once = request.surely ? unaskedOf(reader, ranking, all) : all;
+  const once = request.surely ? unaskedTurns(reader, ranking, { request, all }) : all;
   const sure = request.surely ? { ...asked, ...sureUnasked(once) } : asked;
   // What holds now is no title of what was said at another time.
   const isNow = request.at === undefined && request.knownAt === undefined;
@@ -71,8 +66,10 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   const near = blockCosines(reader, ranking.vector, offered);
   const found = offered.map(({ ranked, stored }, at): FoundTurn => {
     const { terms } = ranking.turnWords;
-    const question = { terms, stemmer: reader.stemmer, near: near[at] };
-    const excerpt = excerptOf(stored.blocks, question, request.surely ? (unasked[at] ?? 0) : LENGTH);
+    const all = { blocks: stored.blocks, near: near[at] ?? [] };
+    const said = request.surely ? ownWords(all.blocks, all.near) : all;
+    const question = { terms, stemmer: reader.stemmer, near: said.near };
+    const excerpt = excerptOf(said.blocks, question, request.surely ? (unaskedLengths[at] ?? 0) : LENGTH);
     const later = once
       .slice(0, laterAmong)
       .find((other) => other.ranked.session === ranked.session && isLater(other.stored, stored));
@@ -89,70 +86,6 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
     return { hit, growth: { steps: excerpt.steps, show, isOrder }, ranked, isOrder: () => isOrder(0) };
   });
   return { found, sure, same };
-}
-
-/** Of each block of each turn, in order: they are read all at once. */
-function blockCosines(
-  { catalog, vectors }: Reader,
-  vector: Float32Array | null,
-  turns: readonly Pick<Read, "stored">[],
-): (number | null)[][] {
-  if (vector === null) return [];
-  const slotOf = ({ item }: StoredTurn["passages"][number]) =>
-    item === null ? -1 : catalog.columns.slotOf(item);
-  const slots = turns.flatMap(({ stored }) => stored.passages.map(slotOf));
-  const cosines = vectors.blockCosines(
-    vector,
-    slots.filter((slot) => slot >= 0),
-  );
-  return turns.map(({ stored }) =>
-    stored.passages.flatMap((passage) => {
-      const blocks = blocksIn(passage);
-      const own = cosines.get(slotOf(passage));
-      return own?.length === blocks.length ? own : blocks.map(() => null);
-    }),
-  );
-}
-
-/** What may be put before an agent that has not asked. */
-const unaskedOf = (reader: Reader, ranking: Ranking, all: readonly Read[]): readonly Weighed[] =>
-  weighed(reader, ranking, all).filter(({ telling }) => telling.isTold);
-
-/** The best turns, each with how likely it is of use to an agent that has not asked. */
-export const weighedTurns = (reader: Reader, ranking: Ranking, request: TurnsRequest): readonly Weighed[] =>
-  weighed(reader, ranking, saidOnce(readBest(reader, ranking, request)).once);
-
-function weighed(reader: Reader, ranking: Ranking, all: readonly Read[]): readonly Weighed[] {
-  const best = all.slice(0, unasked.length);
-  const near = blockCosines(reader, ranking.vector, best);
-  return best.flatMap((one, at): Weighed[] => {
-    if (one.onlyAsks) return [];
-    const turn = { ranked: one.ranked, next: all[at + 1]?.ranked, blocks: one.stored.blocks };
-    return [{ ...one, telling: tellingOf(reader, ranking, { ...turn, near: near[at] ?? [] }) }];
-  });
-}
-
-const sureUnasked = ([first]: readonly Partial<Weighed>[]): Pick<
-  TurnConfidence,
-  "confidence" | "probability"
-> =>
-  first?.telling
-    ? { confidence: "high", probability: first.telling.probability }
-    : { confidence: "none", probability: 0 };
-
-function readBest(reader: Reader, { turns }: Ranking, { ownerId, limit }: TurnsRequest): Read[] {
-  const best = turns.slice(0, 2 * limit + 4);
-  const itemOf = ({ slot }: RankedTurn): number => reader.catalog.columns.item[slot] ?? 0;
-  const known = reader.turns.ofItems(ownerId, best.map(itemOf));
-  return best
-    .flatMap((ranked): Read[] => {
-      const stored = known.get(itemOf(ranked));
-      if (!stored) return [];
-      const onlyAsks = asksOnly(reader, stored.blocks);
-      const score = ranked.score - (onlyAsks ? asking : 0);
-      return [{ ranked: { ...ranked, score }, stored, onlyAsks }];
-    })
-    .sort((a, b) => b.ranked.score - a.ranked.score);
 }
 
 function sureOf(
@@ -247,35 +180,6 @@ function hitOf(
     },
   };
 }
-
-export interface Weighed extends Read {
-  readonly telling: Telling;
-}
-
-interface Read {
-  readonly ranked: RankedTurn;
-  readonly stored: StoredTurn;
-  /** A person has asked, and nothing was answered. */
-  readonly onlyAsks: boolean;
-}
-
-function saidOnce(read: readonly Read[]): { once: Read[]; same: Map<string, string> } {
-  const once: Read[] = [];
-  const same = new Map<string, string>();
-  const keys = new Map<string, string>();
-  for (const one of read) {
-    const key = one.stored.passages.map(({ content_key }) => content_key).join(" ");
-    const known = keys.get(key);
-    if (known === undefined) {
-      keys.set(key, one.stored.passages[0].id);
-      once.push(one);
-    } else same.set(one.stored.passages[0].id, known);
-  }
-  return { once, same };
-}
-
-const asksOnly = ({ stemmer }: Reader, blocks: readonly Block[]): boolean =>
-  isQuestionOnly(stemmer, blocks.map(({ text }) => text).join("\n\n"));
 
 const isLater = ({ passages: [one] }: StoredTurn, { passages: [other] }: StoredTurn): boolean =>
   one.turn > other.turn;

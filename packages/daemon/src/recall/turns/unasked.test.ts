@@ -41,4 +41,20 @@ describe("before an agent that has not asked are put", () => {
     expect(told("please run the controller tests again")).toEqual([]);
     expect(told("can you fix that?")).toEqual([]);
   });
+
+  test("what was said of the same later stands before what it speaks of", () => {
+    const say = (text: string, session: string, at: number) =>
+      made.passage(text, { session, seq: 0, at, vector: wordVector(text) });
+    say("Hotfixes of the ferry start from the branch stable.", "spring", 1_000);
+    say("We cut hotfixes of the ferry from release now, stable is frozen since the fair.", "autumn", 2_000);
+    const [first, second] = told("start a hotfixes branch of the ferry from stable");
+    expect(first).toContain("frozen since the fair");
+    expect(second).toContain("start from the branch stable");
+  });
+
+  test("nothing of what a person quotes, only what they say of it", () => {
+    const quoted = "> The heron backup of the ferry is deleted without asking.";
+    made.passage(quoted, { session: "mail", seq: 0, turn: 0, vector: wordVector(quoted) });
+    expect(told("may I delete the heron backup of the ferry?")).toEqual([]);
+  });
 });
