@@ -1,5 +1,5 @@
 // Figures of Linux about a process; null elsewhere.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 const read = (pid: number, file: string): string | null =>
   process.platform === "linux" ? readFileSync(`/proc/${pid}/${file}`, "utf8") : null;
@@ -11,6 +11,11 @@ function bytesIn(pid: number, name: "VmRSS" | "VmHWM"): number | null {
 
 export const residentBytes = (pid: number): number | null => bytesIn(pid, "VmRSS");
 export const peakBytes = (pid: number): number | null => bytesIn(pid, "VmHWM");
+
+/** From here on the peak is counted anew. */
+export const forgetPeak = (pid: number): void => {
+  if (process.platform === "linux") writeFileSync(`/proc/${pid}/clear_refs`, "5");
+};
 
 /** Processor time that its main thread has taken, milliseconds; 100 ticks are a second. */
 export function mainThreadMs(pid: number): number | null {

@@ -3,10 +3,10 @@ import type { FileStat, ReadOutcome } from "@memory/sources/documents";
 import type { Deps } from "../models/deps.ts";
 import { threadMark, timeOfThread } from "../platform/schedule/thread-time.ts";
 import { type WorkLimit, workLimit } from "../platform/schedule/work-limit.ts";
-import { largeSize, type Queued } from "./queries/queue.ts";
+import { isAwaited, largeSize, type Queued } from "./queries/queue.ts";
 
 export interface ReadFilesDeps extends Pick<Deps, "clock"> {
-  readonly workers: { readonly documents: Deps["workers"]["documents"] };
+  readonly workers: Pick<Deps["workers"], "documents" | "awaited">;
   /** Files of more bytes are not read. */
   readonly maxFileBytes: number;
   /** Milliseconds a file must have been left alone before it is read. */
@@ -77,8 +77,10 @@ async function readInThread(
   ending: AbortSignal,
 ): Promise<[Queued, ReadOutcome][]> {
   const tasks = claims.map(({ path }) => ({ path, maxBytes: deps.maxFileBytes }));
+  const { awaited, documents } = deps.workers;
+  const pool = claims.every(isAwaited) ? awaited : documents;
   const read = await inThread<ReadOutcome[]>(ending, (mark, signal) =>
-    deps.workers.documents.run({ tasks, mark }, { name: "readAll", signal }),
+    pool.run({ tasks, mark }, { name: "readAll", signal }),
   );
   if (read.kind === "read")
     return claims.flatMap((claim, n): [Queued, ReadOutcome][] => {

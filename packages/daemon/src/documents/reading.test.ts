@@ -29,7 +29,7 @@ test("the small files of a folder are read before its large ones, of which only 
     close: async () => undefined,
   };
   const reading = createReader(
-    { ...shelf, workers: { documents }, maxFileBytes: 64_000_000 },
+    { ...shelf, workers: { documents, awaited: documents }, maxFileBytes: 64_000_000 },
     () => undefined,
   );
   reading.claim(new AbortController().signal);

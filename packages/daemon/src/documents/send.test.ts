@@ -25,7 +25,7 @@ test("an upload that breaks off in the middle leaves no word behind", async () =
     },
   };
   const upload = { name: "notes.md", bytes: Buffer.from(text), mtime: 1, actor: byDaemon };
-  const deps = { ...shelf, loop, workers: { documents }, config: { allowPrivateUrls: false } };
+  const deps = { ...shelf, loop, workers: { awaited: documents }, config: { allowPrivateUrls: false } };
   await expect(readUpload(deps, OWN, upload)).rejects.toThrow("the disk is full");
   for (const table of ["documents", "chunks", "recall_items"])
     expect(store.prepare(`SELECT count(*) AS n FROM ${table}`).get(), table).toEqual({ n: 0 });

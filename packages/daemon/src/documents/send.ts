@@ -17,7 +17,7 @@ import { crashed, inThread } from "./read-files.ts";
 
 export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly loop: Pick<IngestLoop, "write">;
-  readonly workers: Pick<Workers, "documents">;
+  readonly workers: Pick<Workers, "awaited">;
   readonly config: { readonly allowPrivateUrls: boolean };
 }
 
@@ -108,7 +108,7 @@ async function keep(deps: SendDeps, ownerId: string, sent: Sent): Promise<Docume
 async function read(deps: SendDeps, { bytes, name, contentType, mtime }: Sent): Promise<ReadOutcome> {
   const task = { bytes, name, ...(contentType !== undefined && { contentType }) };
   const read = await inThread<ReadOutcome>(new AbortController().signal, (mark, signal) =>
-    deps.workers.documents.run({ task, mark }, { name: "read", signal }),
+    deps.workers.awaited.run({ task, mark }, { name: "read", signal }),
   );
   return read.kind === "read" ? read.value : crashed({ size: bytes.length, mtime }, read.reason);
 }

@@ -21,7 +21,7 @@ test("a file of a kind that is read only now is read with the next start", async
   const { intake } = createIntake({
     ...shelf,
     log: silentLog,
-    workers: { documents: nothing },
+    workers: { documents: nothing, awaited: nothing },
     maxFileBytes: 1,
     wake: () => undefined,
   });
@@ -40,7 +40,7 @@ test("what a kill left of a forgotten document and of an upload goes with the ne
   store
     .prepare("UPDATE documents SET origin = 'upload', status = 'queued', ingested_at = NULL WHERE id = ?")
     .run(upload);
-  const workers = { documents: nothing };
+  const workers = { documents: nothing, awaited: nothing };
   const { intake } = createIntake({
     ...shelf,
     log: silentLog,

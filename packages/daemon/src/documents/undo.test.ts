@@ -35,7 +35,7 @@ async function undoLast(shelf: Shelf): Promise<void> {
       ...shelf,
       intake: { offer: async () => 0 },
       loop: { write: refuse },
-      workers: { documents: { run: refuse, isIdle: () => true, close: async () => undefined } },
+      workers: { awaited: { run: refuse, isIdle: () => true, close: async () => undefined } },
       config: { allowPrivateUrls: false },
       followFiles: () => shelf.told.push("follow"),
       wake: () => shelf.told.push("wake"),

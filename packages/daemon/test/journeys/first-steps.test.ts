@@ -14,6 +14,7 @@ test("the very first memory answers a question about it, and none about somethin
     recall: pool,
     lists: pool,
     documents: pool,
+    awaited: pool,
     walks: pool,
     graphs: pool,
     layouts: pool,

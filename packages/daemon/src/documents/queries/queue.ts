@@ -57,6 +57,10 @@ export const enqueue = (store: Store, { now, ...place }: Place): void =>
 const laneOf = ({ lane, size }: Pick<Place, "lane" | "size">): string =>
   size > largeSize ? `${lane} large` : lane;
 
+/** A large file that somebody has named: of those in linked folders, and of many small ones, nobody waits for each. */
+export const isAwaited = ({ ownerId, lane }: Pick<Queued, "ownerId" | "lane">): boolean =>
+  lane === laneOf({ lane: ownerId, size: Number.POSITIVE_INFINITY });
+
 export interface Lane {
   readonly lane: string;
   /** Time at which its first file is due, milliseconds. */

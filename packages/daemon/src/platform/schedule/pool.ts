@@ -133,8 +133,10 @@ export interface Workers {
   readonly recall: Pool;
   /** Lists and counts memories on a read-only connection. */
   readonly lists: Pool;
-  /** Reads documents. */
+  /** Reads documents, behind all else that runs. */
   readonly documents: Pool;
+  /** Reads documents that somebody has named or sent, and waits for. */
+  readonly awaited: Pool;
   /** Walks folders. */
   readonly walks: Pool;
   /** Finds entities in texts. */

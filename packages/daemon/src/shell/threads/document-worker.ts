@@ -2,14 +2,19 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { movedMemory, type ReadOutcome, type ReadTask, readDocument } from "@memory/sources/documents";
-import { move, transferableSymbol, valueSymbol } from "piscina";
+import { move, transferableSymbol, valueSymbol, workerData } from "piscina";
 import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 import { markThread, type ThreadMark } from "../../platform/schedule/thread-time.ts";
 
-lowerPriority();
+/** Of a large file that somebody waits for, on a machine that works for others, a thread behind all of them would make minutes. */
+if (isBehind(workerData)) lowerPriority();
 
 // A piscina worker: `run({ task, mark }, { name: "read" })`, `run({ tasks, mark }, { name: "readAll" })`. Parsing, redacting and cutting are all processor time, so they stay
 // off the daemon's thread; cancelling a task ends its thread.
+
+function isBehind(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "isBehind" in data && data.isBehind === true;
+}
 
 /** By which the daemon counts the thread's time. */
 interface Marked {

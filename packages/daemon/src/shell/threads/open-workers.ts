@@ -45,6 +45,13 @@ export function openWorkers({ storePath, knownNames, printKey }: Reading): Worke
     threads: readerThreads(),
     idleMs: DOCUMENT_IDLE_MS,
     maxMiB: DOCUMENT_MIB,
+    workerData: { isBehind: true },
+  });
+  const awaited = createPool("document-worker", {
+    threads: 1,
+    idleMs: DOCUMENT_IDLE_MS,
+    maxMiB: DOCUMENT_MIB,
+    workerData: { isBehind: false },
   });
   const walks = createPool("walk-worker", { threads: 1, idleMs: DOCUMENT_IDLE_MS });
   const extraction = createPool("extract-worker", { threads: 1, idleMs: EXTRACTION_IDLE_MS });
@@ -66,6 +73,7 @@ export function openWorkers({ storePath, knownNames, printKey }: Reading): Worke
     recall,
     lists,
     documents,
+    awaited,
     walks,
     extraction,
     graphs,
