@@ -7,7 +7,7 @@ const usual = 25;
  * Longest wait for an answer that an agent reads, in milliseconds: Claude Code gives us two seconds, and a
  * busy machine needs more than a few turns of the loop.
  */
-export const PATIENCE_MS = 300;
+export const PATIENCE_MS = 500;
 
 export interface TimeDeps extends Pick<Deps, "log"> {
   /** Milliseconds an agent waits for an answer of ours, all in all; then it goes on without one. */

@@ -51,7 +51,7 @@ const FURTHER = 24;
 /** Tokens of an answer from which the budget of a prompt is filled later. */
 const UNCUT = 100_000;
 /** Milliseconds a prompt waits for its vector. */
-const patience: VectorPatience = { loading: 0, ready: 200 };
+const patience: VectorPatience = { loading: 0, ready: 350 };
 /** A shorter prompt ("continue", "fix that") names nothing that memory could be about; of fewer words than `enough` no memory is sure. */
 const LEAST_WORDS = { least: 2, enough: 3 };
 /** The beginning and the end of a long prompt are asked for: between them stands what was pasted. */
