@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openPorch } from "../src/porch/porch.ts";
 
-const few = ["mcp", "serve", "--tools", "few"];
+const few = ["mcp", "serve", "--tools", "few", "--home", "/home/ada/memory"];
 
 function porchOf(argv: readonly string[], env: Record<string, string> = {}) {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];

@@ -59,13 +59,20 @@ export function openPorch(
   };
 }
 
+/** Options that say where memory is, and nothing of what is offered. */
+const PLACES: ReadonlySet<string> = new Set(["--home", "--port", "--owner", "--transcripts-dir"]);
+
 /** As `memory connect` starts it, and no otherwise. */
 function toolsetOf(argv: readonly string[]): keyof typeof FIRST_WORDS.sets | null {
   const [group, verb, ...rest] = argv;
-  if (group !== "mcp" || verb !== "serve") return null;
-  if (rest.length === 0) return "core";
-  const [flag, set] = rest;
-  return rest.length === 2 && flag === "--tools" && (set === "few" || set === "core") ? set : null;
+  if (group !== "mcp" || verb !== "serve" || rest.length % 2 === 1) return null;
+  let set: keyof typeof FIRST_WORDS.sets = "core";
+  for (let at = 0; at < rest.length; at += 2) {
+    const [flag = "", value] = rest.slice(at, at + 2);
+    if (flag === "--tools" && (value === "few" || value === "core")) set = value;
+    else if (!PLACES.has(flag)) return null;
+  }
+  return set;
 }
 
 interface Asked {
