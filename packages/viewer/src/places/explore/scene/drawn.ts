@@ -1,3 +1,4 @@
+import { FEW as FEW_NODES } from "../graph/layout/footprint.ts";
 import { makeScene, type Scene, type SceneNode } from "./scene.ts";
 import { stepsFrom } from "./steps.ts";
 
@@ -25,11 +26,13 @@ const MOST: Most = { dots: 40, wide: 42, cards: 28 };
 const FEW: Most = { dots: 9, wide: 9, areCards: true, cards: 7 };
 
 /** As many as are read in letters that are not much smaller than the page's: a card takes about as much as a topic. */
-const roomFor = (topics: number): Most => ({
-  dots: Math.min(MOST.dots, Math.round(2.5 * topics)),
-  wide: Math.min(MOST.wide, Math.round(2.6 * topics)),
-  cards: Math.min(MOST.cards, topics + 4),
-});
+function roomFor(topics: number): Most {
+  const cards = Math.min(MOST.cards, topics + 4);
+  const dots = Math.min(MOST.dots, Math.round(2.5 * topics));
+  // Fewer would be cards all the same, and there is no room for so many of these.
+  if (dots <= FEW_NODES) return { dots: cards, wide: cards, areCards: true, cards };
+  return { dots, wide: Math.min(MOST.wide, Math.round(2.6 * topics)), cards };
+}
 
 /** Shares of a hundred: what is known first, then what it names. */
 const SHARES = { memory: 60, entity: 22, session: 9, document: 9 } as const;
