@@ -29,8 +29,7 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
   const { selected, select } = useSelection({ inAddress: search.sel, place, write });
   const { scene, hide } = useHidden(whole, place);
   const isSmall = useSmall(place);
-  const hasSide = nodeIn(scene, selected) !== undefined || search.changes !== undefined;
-  const topics = useTopicRoom({ hasSide });
+  const topics = useTopicRoom({ hasSide: hasSide(level, search, nodeIn(scene, selected)) });
   const drawn = useMemo(() => drawnOf(scene, { isSmall, topics }), [scene, isSmall, topics]);
   const found = useMemo(() => foundIn(scene, search), [scene, search]);
   const [pathFrom, startPath] = useState<NodeRef>();
@@ -113,6 +112,10 @@ function useMoment(scene: Scene, picture: Explore["picture"]): Pick<Explore, "co
     },
   };
 }
+
+/** Something stands at the right of the picture: everywhere but on the map, where nothing is selected. */
+const hasSide = ({ level }: Level, { changes }: ExploreSearch, selected: SceneNode | undefined): boolean =>
+  level !== "topics" || changes !== undefined || selected !== undefined;
 
 const nodeIn = (scene: Scene, id: string | undefined): SceneNode | undefined =>
   id === undefined ? undefined : scene.byId.get(id);

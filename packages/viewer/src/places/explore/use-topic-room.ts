@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
 /** Pixels that a circle with its name takes of the picture. */
-const EACH = 21_000;
+const EACH = 23_500;
 const LEAST = 5;
 const MOST = 24;
 
 /** Pixels that lie over its sides: navigation and list, what is selected, head and time. */
 const LEFT = 510;
 const RIGHT = 340;
-const ABOVE = 330;
+const ABOVE = 370;
 
 /** How many topics have room on the picture in a window of this size, each with its name. */
 function topicRoom(width: number, height: number, hasSide: boolean): number {

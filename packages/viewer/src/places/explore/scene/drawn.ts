@@ -1,3 +1,4 @@
+import { FEW as FEW_NODES } from "../graph/layout/footprint.ts";
 import { makeScene, type Scene, type SceneNode } from "./scene.ts";
 import { stepsFrom } from "./steps.ts";
 
@@ -24,6 +25,15 @@ const MOST: Most = { dots: 40, wide: 42, cards: 28 };
 /** On a phone, where they stand below each other. */
 const FEW: Most = { dots: 9, wide: 9, areCards: true, cards: 7 };
 
+/** As many as are read in letters that are not much smaller than the page's: a card takes about as much as a topic. */
+function roomFor(topics: number): Most {
+  const cards = Math.min(MOST.cards, topics + 4);
+  const dots = Math.min(MOST.dots, Math.round(2.5 * topics));
+  // Fewer would be cards all the same, and there is no room for so many of these.
+  if (dots <= FEW_NODES) return { dots: cards, wide: cards, areCards: true, cards };
+  return { dots, wide: Math.min(MOST.wide, Math.round(2.6 * topics)), cards };
+}
+
 /** Shares of a hundred: what is known first, then what it names. */
 const SHARES = { memory: 60, entity: 22, session: 9, document: 9 } as const;
 const KINDS = ["memory", "entity", "session", "document"] as const;
@@ -36,7 +46,9 @@ interface Space {
 
 export function drawnOf(scene: Scene, { isSmall, topics }: Space): Drawn {
   const nodes = scene.nodes.filter(({ id, kind }) => id !== scene.middle && kind !== "more");
-  const chosen = new Set(chosenOf(scene, nodes, { topics, ...(isSmall ? FEW : MOST) }).map(({ id }) => id));
+  const chosen = new Set(
+    chosenOf(scene, nodes, { topics, ...(isSmall ? FEW : roomFor(topics)) }).map(({ id }) => id),
+  );
   const left = nodes.filter(({ id }) => !chosen.has(id));
   const stub = scene.nodes.find(({ kind }) => kind === "more");
   if (left.length === 0 && !stub) return { scene, more: 0, first: undefined };
