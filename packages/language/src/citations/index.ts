@@ -54,8 +54,7 @@ function addTokens(text: string, isCode: boolean, add: (kind: Citation["kind"], 
       add("path", plain.replace(/^\.\//, ""));
       // `/internal/healthz` may be what a server answers at, which code has as words.
       if (isCode && plain.startsWith("/")) add("word", plain);
-    }
-    else if (isCode && HYPHENED.test(plain)) add("word", plain);
+    } else if (isCode && HYPHENED.test(plain)) add("word", plain);
     else if (CODE.test(name) || ((isCode || plain !== name) && NAME.test(name))) add("word", name);
     // `Store.open`, `fs::read`
     else if (isCode) for (const part of name.split(/\.|::|#|->/)) if (NAME.test(part)) add("word", part);
