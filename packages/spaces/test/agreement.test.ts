@@ -27,7 +27,7 @@ import { type S3Server, startS3Server } from "./s3-server.ts";
 const PEOPLE = ["anna", "ben", "carla", "dora"] as const;
 const nameOf = (who: number) => PEOPLE[who % PEOPLE.length] ?? "anna";
 /** Every other space is sealed; from 9 on neither knows signatures, and operations are passed over. */
-const SEEDS = [1, 2, 3, 4, 5, 9, 10, 11];
+const SEEDS = [1, 2, 3, 4, 6, 9, 10, 11];
 const STEPS = 120;
 
 /** Numbers that are taken modulo what there is to choose from. */

@@ -208,7 +208,7 @@ test("words may go from the log, and cannot be changed or made up in it", async 
   const withImage = (image: string | null) =>
     operations.map((one) => ({ ...one, rows: one.rows.map((each) => ({ ...each, image })) }));
   expect(firstWrong(emptyRoster(space, genesis), withImage(null))).toBeNull();
-  expect(firstWrong(emptyRoster(space, genesis), withImage("other"))).toContain("changed");
+  expect(firstWrong(emptyRoster(space, genesis), withImage("other"))).toContain("altered");
 });
 
 test("what has another form is not sound, whatever it is", async () => {

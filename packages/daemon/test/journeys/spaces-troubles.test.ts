@@ -71,7 +71,7 @@ describe("a log that is not what was signed", () => {
     expect(space).toMatchObject({ state: "stopped", changes: head - 1 });
     expect(space?.trouble).toContain(`Change ${head}`);
     expect(held(late, id)).toEqual(["Lamps are kept on deck one."]);
-    expect(await sync(late, id)).toContain("were changed after it was written");
+    expect(await sync(late, id)).toContain("were altered where they lie");
     expect((await ann.client.spaces.verify({ params: { id } })).faults[0]).toContain(`Change ${head}`);
     await expect(late.client.spaces.repair({ params: { id }, body: {} })).rejects.toThrow(
       "an owner of orders",

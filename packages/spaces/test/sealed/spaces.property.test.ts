@@ -223,7 +223,7 @@ test("whoever is in reads everything, whoever is out nothing that came after the
       }
       for (const [what, count] of played.tally) tally.set(what, (tally.get(what) ?? 0) + count);
     }),
-    { numRuns: 20 },
+    { numRuns: 30 },
   );
   // It was tried in every way.
   const ways = ["write", "invite", "join", "leave", "remove", "turn", "lose", "recovery", "recover", "role"];

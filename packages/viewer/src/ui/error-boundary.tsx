@@ -24,6 +24,6 @@ function NotDrawn({ error, reset }: ErrorComponentProps) {
 }
 
 /** Longest wait for what is read again, milliseconds: something may always be asked for. */
-const PATIENCE = 3_000;
+const PATIENCE = 15_000;
 
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE));

@@ -49,6 +49,12 @@ const faultsOf = (page: Page): Promise<string[]> =>
       }
       return [x, y];
     };
+    /** A bar that what is scrolled passes under. */
+    const staysAtAnEdge = (hit: Element) => {
+      for (let box: Element | null = hit; box; box = box.parentElement)
+        if (/sticky|fixed/.test(getComputedStyle(box).position)) return true;
+      return hit.closest("header, nav, thead") !== null;
+    };
     const isPart = (hit: Element, element: Element) =>
       hit.contains(element) ||
       element.contains(hit) ||
@@ -56,8 +62,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     const covered = [...document.querySelectorAll(`main :is(${CONTROLS})`)].flatMap((element) => {
       const middle = middleOf(element);
       const hit = middle && document.elementFromPoint(...middle);
-      const isFree =
-        !hit || isPart(hit, element) || hit.closest("header, nav, [role=row].sticky, thead") !== null;
+      const isFree = !hit || isPart(hit, element) || staysAtAnEdge(hit);
       return isFree ? [] : [`${nameOf(element)} lies under ${nameOf(hit)}`];
     });
     const thin = [...document.querySelectorAll("th, [role=columnheader]")]
