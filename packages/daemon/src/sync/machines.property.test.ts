@@ -8,7 +8,7 @@ import { doSomething, lost, meet, type Next, play, SENTENCES, sharedRows } from 
 import { type MadeMachine, type MadePerson, madePerson, settled } from "./machines.fixture.ts";
 
 /** Run by hand with 200 and more. */
-const SEEDS = Number(process.env.MEMORY_SPACE_SEEDS ?? 16);
+const SEEDS = Number(process.env.MEMORY_SPACE_SEEDS ?? 12);
 const seeds = Array.from({ length: SEEDS }, (_, n) => n + Number(process.env.MEMORY_SPACE_FROM ?? 1));
 
 /** Lives in which rows that the log refused once went without saying what no other may hold, or of which a lineage had no version that held. */
