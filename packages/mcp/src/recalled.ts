@@ -177,7 +177,7 @@ function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked & Lef
 
 /** The call that gets the rest of a cut text. */
 function wholeTexts(hits: readonly HitShown[]): string[] {
-  const cut = hits.filter(({ text, whole }) => whole === false || text.endsWith(" …"));
+  const cut = hits.filter(({ text, whole }) => whole === false || /^… |\n…\n| …$/.test(text));
   const refs = cut.flatMap(({ ref }) => (ref ? [ref] : [])).slice(0, MOST_REFS);
   const ways = [
     ...(refs.length > 0 ? [`memory_read ${JSON.stringify({ refs })}`] : []),

@@ -90,7 +90,7 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const begun = performance.now();
   const turns = turnHits(reader, ranking, task);
   const texts = textHits(reader, task, ranking);
-  const fused = together(texts, turns, ranking);
+  const fused = together(reader, texts, turns, ranking);
   const placed = task.order ? inOrder(fused, task.order) : fused;
   const { isSure } = ranking.verdict;
   const sure = new Set([
@@ -189,14 +189,17 @@ interface Placed extends Offer {
  * best of a kind stands at the probability that its kind answers.
  */
 function together(
+  { stemmer }: Reader,
   { stretches, found }: TextHits,
   turns: FoundTurns,
-  { decision, verdict: { isSure } }: Ranking,
+  { decision, seen, verdict: { isSure } }: Ranking,
 ): Placed[] {
   const byId = new Map(found.map((one) => [one.hit.id, one]));
   const texts = stretches.flatMap((stretch): Placed[] => {
     const one = byId.get(stretch.hit.id);
-    return one ? [{ ...offerOf(stretch), sure: isSure(one.scored), isOrder: one.isOrder }] : [];
+    if (!one) return [];
+    const offer = offerOf(stretch, { terms: seen.words.terms, stemmer });
+    return [{ ...offer, sure: isSure(one.scored), isOrder: one.isOrder }];
   });
   const said = turns.sure.confidence === "none" ? [] : turns.found;
   if (said.length === 0) return texts;

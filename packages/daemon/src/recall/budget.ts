@@ -10,6 +10,8 @@ import { gapMark } from "./turns/extract.ts";
 export interface Offer {
   readonly hit: RecallHit;
   readonly growth?: Growth | undefined;
+  /** A passage that is too long, cut to so many tokens; null where it cannot be cut to so few. */
+  readonly excerpt?: ((tokens: number) => RecallHit | null) | undefined;
 }
 
 /** A turn, step by step. */
@@ -44,7 +46,14 @@ export interface Budget {
 }
 
 /** Tokens of a citation: place, time and speaker. */
-const citation = 20;
+export const citationTokens = 20;
+/**
+ * So many are kept for each hit that is to come, and no passage is cut to fewer. With 100 or 250 more of the questions to
+ * documents were not answered among five hits.
+ */
+const leastTokens = 150;
+/** Share of the tokens that may be kept: of eight hits that all had a place, the first ones had too little left. */
+const mostKept = 0.4;
 
 /** Estimated tokens of a hit in a prompt, with what is said above it. */
 export function estimateTokens({
@@ -52,12 +61,12 @@ export function estimateTokens({
   turn,
 }: Pick<RecallHit, "content"> & Partial<Pick<RecallHit, "turn">>): number {
   const above = [turn?.ask ?? "", ...(turn?.kept.map((one) => one.content) ?? []), turn?.later?.ask ?? ""];
-  return Math.ceil([content, ...above].join("").length / CHARACTERS_PER_TOKEN) + citation;
+  return Math.ceil([content, ...above].join("").length / CHARACTERS_PER_TOKEN) + citationTokens;
 }
 
 /** The best hits that fit, in order, and as much of each turn as there is room for: see `Filling`. */
 export function fit(offers: readonly Offer[], budget: Budget): Fitted {
-  const filling = new Filling(budget, ofSpaces(offers, budget));
+  const filling = new Filling(budget, ofSpaces(offers, budget), keptBehind(offers, budget));
   const orders: RecallHit[] = [];
   const isWanted = (hit: RecallHit): boolean => {
     if (!budget.isOrder(hit)) return true;
@@ -94,6 +103,15 @@ function ofSpaces(offers: readonly Offer[], budget: Budget): Share {
   };
 }
 
+/** Of so many hits that are shown, the tokens that are kept for those behind them. */
+function keptBehind(offers: readonly Offer[], { limit, maxTokens }: Budget): readonly number[] {
+  const further = Math.floor((mostKept * maxTokens) / leastTokens);
+  const kept = offers
+    .slice(0, Math.min(limit, 1 + further))
+    .map(({ hit }) => Math.min(leastTokens, estimateTokens(hit)));
+  return kept.map((_, at) => kept.slice(at).reduce((sum, one) => sum + one, 0));
+}
+
 const whole = ({ hit, growth }: Offer): RecallHit =>
   growth ? { ...hit, ...growth.show(growth.steps) } : hit;
 
@@ -118,12 +136,16 @@ interface Shown {
 /**
  * Room is given step by step, in an order that no budget changes: a hit that is shown grows until the next one is worth more.
  * The first step of a turn that does not fit is cut to what is left, and nothing of a turn comes after it. So a larger budget
- * shows all of a smaller one, and more. A text that is too long makes room for shorter ones behind it. The best hit is always
+ * shows all of a smaller one, and more. A text that is too long makes room for shorter ones behind it. A
+ * passage of a document that is longer than what is left for it is cut around what answers, so that as many hits are there as
+ * were asked for; room is kept for those that are to come. The best hit is always
  * there: too long for the whole budget, it is cut at the end of a sentence and says so with "…". What reads like an order to an
  * agent stands behind everything else, and never as a memory: those are advice; no turn grows into such words.
  */
 class Filling {
   readonly #budget: Budget;
+  /** Of so many hits that are shown, the tokens that are kept for those behind them. */
+  readonly #kept: readonly number[];
   /** What hits of spaces may still take. */
   #ofSpaces: { places: number; tokens: number };
   readonly #shown: Shown[] = [];
@@ -135,8 +157,9 @@ class Filling {
   /** A turn had a step that did not fit. */
   #isFull = false;
 
-  constructor(budget: Budget, ofSpaces: Share) {
+  constructor(budget: Budget, ofSpaces: Share, kept: readonly number[]) {
     this.#budget = budget;
+    this.#kept = kept;
     this.#ofSpaces = { ...ofSpaces };
   }
 
@@ -145,7 +168,7 @@ class Filling {
     this.growUntil(worth(this.#shown.length, 0));
     const isShared = offer.hit.space !== undefined;
     const most = isShared ? this.#ofSpaces.tokens : this.#budget.maxTokens;
-    const hit = this.#shown.length === 0 ? shortened(offer.hit, most) : this.#fitting(offer);
+    const hit = this.#fitting(offer) ?? (this.#shown.length === 0 ? shortened(offer.hit, most) : null);
     const places = isShared ? this.#ofSpaces.places : this.#budget.limit;
     const isFull = places === 0 || this.#shown.length === this.#budget.limit;
     if (isFull || hit === null) {
@@ -168,7 +191,7 @@ class Filling {
       this.#ofSpaces.places -= 1;
       this.#ofSpaces.tokens -= size;
     }
-    if (isCut) this.#isFull = true;
+    if (isCut && !offer.excerpt) this.#isFull = true;
   }
 
   /** What spaces say after all, where one's own memory has taken less than was kept for it. */
@@ -188,9 +211,15 @@ class Filling {
   }
 
   /** An offer's first step, or as much of it as fits. */
-  #fitting({ hit, growth }: Offer): RecallHit | null {
+  #fitting({ hit, growth, excerpt }: Offer): RecallHit | null {
     const left = this.#budget.maxTokens - this.#tokens;
     const room = hit.space ? Math.min(left, this.#ofSpaces.tokens) : left;
+    if (excerpt) {
+      const share = Math.min(room, Math.max(leastTokens, left - (this.#kept[this.#shown.length + 1] ?? 0)));
+      if (estimateTokens(hit) <= share) return hit;
+      const cut = share >= leastTokens || this.#shown.length === 0 ? excerpt(share) : null;
+      return cut && estimateTokens(cut) <= share ? cut : null;
+    }
     if (growth && this.#isFull) return null;
     if (estimateTokens(hit) <= room) return hit;
     if (!growth) return null;
@@ -204,11 +233,21 @@ class Filling {
   growUntil(least: number): void {
     while (!this.#isFull) {
       const [next] = this.#shown
-        .map((one, place) => ({ one, worth: canGrow(one) ? worth(place, one.hit.content.length) : 0 }))
+        .map((one, place) => ({
+          ...{ one, worth: canGrow(one) && this.#hasRoom(one) ? worth(place, one.hit.content.length) : 0 },
+        }))
         .sort((a, b) => b.worth - a.worth);
       if (!next || next.worth <= least) return;
       this.#grow(next.one);
     }
+  }
+
+  /** A passage beside another one is shown whole or not at all, and takes no room from hits that are to come. */
+  #hasRoom({ hit, size, growth, of, places }: Shown): boolean {
+    if (!growth || !of) return true;
+    const kept = this.#kept[this.#shown.length] ?? 0;
+    const grown = estimateTokens({ ...hit, ...growth.show(places.length + 1) });
+    return this.#tokens + grown - size + kept <= this.#budget.maxTokens;
   }
 
   #grow(one: Shown): void {
@@ -231,11 +270,6 @@ class Filling {
       return;
     }
     this.#isFull = true;
-    // A hit is shown whole or not at all.
-    if (one.of) {
-      places.pop();
-      return;
-    }
     const more = (room - one.size) * CHARACTERS_PER_TOKEN - slack;
     const begun = { ...one.hit, ...growth.show(places.length - 1, more) };
     if (estimateTokens(begun) <= room) put(begun);
@@ -268,7 +302,10 @@ const inOrder = (hit: RecallHit, places: readonly number[]): RecallHit =>
 
 function shortened(hit: RecallHit, maxTokens: number): RecallHit {
   if (estimateTokens(hit) <= maxTokens) return hit;
-  const content = cutToTokens(hit.content, Math.max(40, (maxTokens - citation) * CHARACTERS_PER_TOKEN - 2));
+  const content = cutToTokens(
+    hit.content,
+    Math.max(40, (maxTokens - citationTokens) * CHARACTERS_PER_TOKEN - 2),
+  );
   const paragraphs = content.split("\n\n").filter((paragraph) => paragraph !== gapMark).length;
   return {
     ...hit,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fit } from "./budget.ts";
 import { aHit } from "./made-hits.ts";
 import { offerOf, stretchesOf } from "./stretches.ts";
+import { asked } from "./turns/blocks.fixture.ts";
 
 const part = (documentId: string, chunkIndex: number, lines: readonly [number, number] | null = null) =>
   aHit({
@@ -17,10 +18,13 @@ const part = (documentId: string, chunkIndex: number, lines: readonly [number, n
   });
 const never = () => false;
 const shown = (hits: ReturnType<typeof part>[], limit: number, maxTokens = 10_000) =>
-  fit(stretchesOf(hits, never).map(offerOf), {
-    ...{ limit, maxTokens, quotes: true },
-    ...{ isOrder: never, isSure: never },
-  });
+  fit(
+    stretchesOf(hits, never).map((one) => offerOf(one, asked([]))),
+    {
+      ...{ limit, maxTokens, quotes: true },
+      ...{ isOrder: never, isSure: never },
+    },
+  );
 const words = (content: string) => [...new Set(content.split(/\s+/))].join(" ");
 
 test("passages that stand side by side take one place, in the order of the document, and make room for others", () => {

@@ -1,5 +1,7 @@
 import type { Growth, Offer } from "./budget.ts";
+import { excerptOfPassage } from "./excerpt-passage.ts";
 import type { RecallHit } from "./hydrate.ts";
+import type { Question } from "./turns/taking-order.ts";
 
 /** A passage of a document, and others that were found and stand beside it: one hit, which grows by them. */
 export interface Stretch {
@@ -35,9 +37,11 @@ function isBeside(stretch: Stretch, hit: RecallHit): boolean {
   );
 }
 
-/** A stretch to be shown: first its best passage, then one more with each step, all in the order of the document. */
-export function offerOf({ hit, beside }: Stretch): Offer {
-  if (beside.length === 0) return { hit };
+/** A stretch to be shown: first its best passage, or a part of it, then one more with each step, all in the order of the document. */
+export function offerOf({ hit, beside }: Stretch, question: Question): Offer {
+  const isPassage = hit.kind === "context" && hit.source.documentId !== undefined;
+  const excerpt = isPassage ? excerptOfPassage(hit, question) : undefined;
+  if (beside.length === 0) return { hit, excerpt };
   const all = [hit, ...beside];
   const growth: Growth = {
     steps: all.length,
@@ -45,7 +49,7 @@ export function offerOf({ hit, beside }: Stretch): Offer {
     isOrder: () => false,
     hits: all,
   };
-  return { hit, growth };
+  return { hit, growth, excerpt };
 }
 
 function shown(passages: readonly RecallHit[]): Pick<RecallHit, "content" | "source"> {
