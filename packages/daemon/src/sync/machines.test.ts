@@ -335,3 +335,27 @@ test("what was deleted while it was off is deleted for all who begin anew togeth
   for (const one of [c, d, c]) await settled(one);
   expect([holding(c), holding(d)]).toEqual([[], []]);
 });
+
+test("what was deleted for good before joining is deleted for all who had said the same before, and not what a person says since", async () => {
+  using person = madePerson();
+  const [laptop, desktop] = [person.machine("laptop"), person.machine("desktop")];
+  for (const words of ["The key hangs by the stove.", "The quay is of stone."]) {
+    say(laptop, words);
+    const { id } = say(desktop, words);
+    person.time.now += 1000;
+    forgetMemory(desktop.deps, { ownerId: OWN, id }, null);
+  }
+  person.time.now += 1000;
+  say(laptop, "The harbour closes on Tuesdays.");
+  const again = say(laptop, "The quay is of stone, they say.");
+  const { id } = say(desktop, "The quay is of stone, they say.");
+  forgetMemory(desktop.deps, { ownerId: OWN, id }, null);
+  person.time.now += 1000;
+  forgetMemory(laptop.deps, { ownerId: OWN, id: again.id }, null);
+  say(laptop, "The quay is of stone, they say.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(desktop);
+  for (const one of [a, b, a]) await settled(one);
+  const left = ["The harbour closes on Tuesdays.", "The quay is of stone, they say."];
+  expect([holding(a), holding(b)]).toEqual([left, left]);
+});

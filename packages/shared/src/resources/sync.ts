@@ -121,6 +121,10 @@ export const SyncPlan = z
       .describe("The first of them"),
     deleted: Count.optional().describe("Memories that would be deleted for good, here or there"),
     deleting: z.array(z.string()).optional().describe("The first of those that would be deleted here"),
+    deletingThere: z
+      .array(z.string())
+      .optional()
+      .describe("The first of those that would be deleted on the others, as they say it"),
   })
   .meta({ id: "SyncPlan" });
 export type SyncPlan = z.infer<typeof SyncPlan>;
