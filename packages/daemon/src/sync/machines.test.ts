@@ -359,3 +359,23 @@ test("what was deleted for good before joining is deleted for all who had said t
   const left = ["The harbour closes on Tuesdays.", "The quay is of stone, they say."];
   expect([holding(a), holding(b)]).toEqual([left, left]);
 });
+
+test("who corrected what another machine deleted before it had read that is told of it, and not who deleted what it had read", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const ids = ["The spare fuse lies in the drawer.", "The quay is of stone."].map(
+    (words) => say(laptop, words).id,
+  );
+  const [fuse = "", quay = ""] = ids;
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  person.time.now += 1000;
+  correct(a, quay, "The quay is of brick.");
+  for (const one of [a, b]) await settled(one);
+  person.time.now += 1000;
+  correct(a, fuse, "The spare fuse lies in the top drawer.");
+  for (const id of ids) forgetMemory(b.deps, { ownerId: OWN, id }, null);
+  for (const one of [a, b, a]) await settled(one);
+  expect([holding(a), holding(b)]).toEqual([[], []]);
+  expect(refused(a)).toEqual(["another machine has deleted it for good"]);
+});

@@ -276,7 +276,10 @@ test("while the others cannot be told, a machine waits to be sent away, no code 
   const { code } = await laptop.client.sync.invite({ body: {} });
   await desktop.client.sync.join({ body: { code } });
   host.weather = () => "away";
-  expect((await desktop.client.sync.off()).untold).toBeDefined();
+  await say(desktop, "The hammock is torn.");
+  const ended = await desktop.client.sync.off();
+  expect(ended).toMatchObject({ state: "off", unsent: 1, untold: expect.stringMatching(/./) });
+  expect(ended.untold).not.toContain("is sent when");
 });
 
 test("a look before joining names what contradicts and what is known already, and changes nothing here or there", async () => {

@@ -246,6 +246,11 @@ export const sync = {
     method: "delete",
     path: "/sync",
     summary: "End it for this machine; all memories stay here, and on the others",
-    response: Sync.extend({ untold: Untold }).meta({ id: "SyncEnded" }),
+    response: Sync.extend({
+      untold: Untold,
+      unsent: Count.optional().describe(
+        "Changes of this home that did not reach the others: they stay here, and go along when it is joined anew",
+      ),
+    }).meta({ id: "SyncEnded" }),
   }),
 };

@@ -21,6 +21,7 @@ const MOST_PAGE_BYTES = 8 * 1024 * 1024;
 /** How many requests a carrier has sent, tries included. */
 export interface Requested {
   readonly GET: number;
+  readonly HEAD: number;
   readonly PUT: number;
   readonly DELETE: number;
 }
@@ -120,7 +121,7 @@ async function pushAndTidy(log: OpenLog, sent: readonly Sent[], head: number | u
   if (batch === null) return pushed;
   const before = batch.first - 1;
   const end = endOf(batch);
-  log.ending.move(end);
+  log.ending.move(batch);
   if (batch.operations.some((one) => takingOf(one) !== null)) log.batches.forget();
   log.batches.keep(batch);
   await tidy(log, end, Math.floor(batch.last / EVERY) > Math.floor(before / EVERY));
