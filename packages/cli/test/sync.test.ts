@@ -450,7 +450,9 @@ describe("the rest", () => {
     const at = { home: fake.home, columns: 100 };
     const declined = await run(["sync", "off"], { ...at, typed: "n" });
     expect(declined.stderr).toContain("All 4,812 memories stay here");
-    expect(declined.stderr).toContain("3 changes of this machine have not reached the others: what cannot be sent now stays here");
+    expect(declined.stderr).toContain(
+      "3 changes of this machine have not reached the others: what cannot be sent now stays here",
+    );
     expect(declined.stderr).toContain("It goes on.");
     expect((await run(["sync", "off", "--yes"], at)).stdout).toContain("nothing of it was deleted");
     expect(askedOf(fake, "sync.off")).toHaveLength(1);

@@ -141,7 +141,12 @@ describe("a bucket that fails", () => {
     const { head } = await first.push({ rows: [row("b", randomUUID())] });
     for (const { carrier } of machines) expect((await carrier.hello(head)).head).toBe(head);
     const objects = server.objects.get("bucket");
-    objects?.delete([...objects.keys()].filter((key) => key.startsWith(`${names}ops/`)).sort().at(-1) ?? "");
+    objects?.delete(
+      [...objects.keys()]
+        .filter((key) => key.startsWith(`${names}ops/`))
+        .sort()
+        .at(-1) ?? "",
+    );
     for (const { carrier } of machines)
       expect(await carrier.hello(head)).toMatchObject({ head: head - 1, hashAt: null });
   });

@@ -59,7 +59,7 @@ async function hello(log: OpenLog, pulled: number): Promise<Hello> {
   const isDue = notes.isDue();
   // Now and then it is looked whether all is still there that was.
   if (isDue) ending.doubt();
-  const end = await ending.find(pulled);
+  const end = await ending.findStanding(pulled);
   const role = roleToHear(await askedOf(log, end), senderOf(place));
   await notes.note(pulled, end);
   if (isDue || notes.isDueAt(end)) await notes.look(end);

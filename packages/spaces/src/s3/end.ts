@@ -19,6 +19,8 @@ import { lost } from "./trouble.ts";
 export interface Ending {
   /** As it is now. `hint`: a number that somebody has read up to. */
   find(hint: number): Promise<End>;
+  /** The same, and whether what was the newest is still there. */
+  findStanding(hint: number): Promise<End>;
   /** As it was when it was looked at last; null: it was not yet. */
   readonly known: End | null;
   /** One's own push has made it longer. */
@@ -77,12 +79,10 @@ export function createEnding(place: Place, batches: Batches): Ending {
     return take(emptyEnd(place.space));
   };
 
-  const lookFurther = async (here: End): Promise<End> => {
+  const lookFurther = async (here: End, isStanding: () => Promise<boolean>): Promise<End> => {
     const first = here.head + 1;
     const found = await lookAt(place, place.names.operation(first), first);
-    // What was the newest is there as long as the log is; without it the bucket was given back as it was before.
-    if (found === null && (newest === null || (await place.bucket.has(place.names.operation(newest)))))
-      return here;
+    if (found === null && (await isStanding())) return here;
     if (found === null) {
       forget();
       return findAnew(here.head);
@@ -92,6 +92,10 @@ export function createEnding(place: Place, batches: Batches): Ending {
     batches.keep(next);
     return (await endAmong(await newestFirsts(next.first), next)) ?? here;
   };
+
+  /** Without the newest the bucket was given back as it was before. */
+  const isThere = async (): Promise<boolean> =>
+    newest === null || (await place.bucket.has(place.names.operation(newest)));
 
   const forget = (): void => {
     end = null;
@@ -103,7 +107,8 @@ export function createEnding(place: Place, batches: Batches): Ending {
     get known() {
       return end;
     },
-    find: (hint) => (end === null ? findAnew(hint) : lookFurther(end)),
+    find: (hint) => (end === null ? findAnew(hint) : lookFurther(end, async () => true)),
+    findStanding: (hint) => (end === null ? findAnew(hint) : lookFurther(end, isThere)),
     move(batch) {
       end = endOf(batch);
       newest = batch.first;
