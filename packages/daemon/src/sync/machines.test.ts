@@ -9,6 +9,7 @@ import { correctMemory, retireMemory } from "../memories/beliefs/edit.ts";
 import { save } from "../memories/beliefs/save.ts";
 import { OWN } from "../store/owner-key.ts";
 import { type Alone, leave, type MadeMachine, madePerson, settled } from "./machines.fixture.ts";
+import { newestBy } from "./queries/counts.ts";
 
 const PERSON = askedBy({ client: null });
 
@@ -378,4 +379,23 @@ test("who corrected what another machine deleted before it had read that is told
   for (const one of [a, b, a]) await settled(one);
   expect([holding(a), holding(b)]).toEqual([[], []]);
   expect(refused(a)).toEqual(["another machine has deleted it for good"]);
+});
+
+test("that the clock of a machine is days ahead is known on all of them with what it says then, until it says something at the right time", async () => {
+  using person = madePerson();
+  const a = await person.begin(person.machine("laptop"));
+  const desktop = person.machine("desktop");
+  let wrong = 0;
+  const b = await person.bring({
+    ...desktop,
+    deps: { ...desktop.deps, clock: () => person.time.now + wrong },
+  });
+  const ahead = ({ deps: { store }, space }: MadeMachine) =>
+    newestBy(store, space().id).get(b.space().machine)?.ahead;
+  for (const days of [3, 0]) {
+    wrong = days * 86_400_000;
+    say(b, `The night train leaves from platform ${days + 1}.`, { project: `p${days}` });
+    for (const one of [b, a]) await settled(one);
+    expect([ahead(a), ahead(b)]).toEqual(days > 0 ? [wrong, wrong] : [null, null]);
+  }
 });
