@@ -72,7 +72,8 @@ async function readAll(carrier: Carrier): Promise<number> {
   }
 }
 
-const asked = ({ GET, PUT, DELETE }: Requested): string => `${GET} GET or LIST, ${PUT} PUT, ${DELETE} DELETE`;
+const asked = ({ GET, HEAD, PUT, DELETE }: Requested): string =>
+  `${GET} GET or LIST, ${HEAD} HEAD, ${PUT} PUT, ${DELETE} DELETE`;
 const held = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
 /** Seconds of a core, which others on the machine do not change. */
 const cores = (): string => {

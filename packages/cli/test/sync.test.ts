@@ -149,6 +149,10 @@ describe("memory sync", () => {
     expect(status.stdout).toMatch(/State +cannot be reached, since .*\n/);
     await using out = await standing(aSync({ ...two, state: "out" }));
     expect((await run(["sync"], { home: out.home })).exit).toBe(6);
+    await using unsent = await standing(aSync({ ...two, state: "out", waiting: 3 }));
+    expect((await run(["sync", "status"], { home: unsent.home })).stdout).toContain(
+      "3 changes of this machine did not reach the others: they stay here",
+    );
   });
 
   test("shows machines with how far each has read, deletions by name of machine, and refusals with their reason", async () => {
@@ -407,7 +411,7 @@ describe("what keeps a machine from the others", () => {
     await using fake = await standing(
       { ...two, leftOut: 2 },
       {
-        "sync.off": () => ({ ...aSync(), untold: "The Postgres cannot be reached" }),
+        "sync.off": () => ({ ...aSync(), untold: "The Postgres cannot be reached", unsent: 2 }),
       },
     );
     const { stdout } = await run(["sync", "status"], { home: fake.home, columns: 120 });
@@ -416,6 +420,7 @@ describe("what keeps a machine from the others", () => {
     expect(off).toMatchObject({ exit: 0 });
     expect(off.stdout).toContain("the others could not be told: The Postgres cannot be reached");
     expect(off.stdout).toContain("memory sync remove");
+    expect(off.stdout).toContain("2 changes of this machine did not reach the others: they stay here");
   });
 });
 
@@ -445,7 +450,9 @@ describe("the rest", () => {
     const at = { home: fake.home, columns: 100 };
     const declined = await run(["sync", "off"], { ...at, typed: "n" });
     expect(declined.stderr).toContain("All 4,812 memories stay here");
-    expect(declined.stderr).toContain("3 changes of this machine have not reached the others, and will not.");
+    expect(declined.stderr).toContain(
+      "3 changes of this machine have not reached the others: what cannot be sent now stays here",
+    );
     expect(declined.stderr).toContain("It goes on.");
     expect((await run(["sync", "off", "--yes"], at)).stdout).toContain("nothing of it was deleted");
     expect(askedOf(fake, "sync.off")).toHaveLength(1);

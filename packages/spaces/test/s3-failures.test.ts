@@ -132,6 +132,25 @@ describe("a bucket that fails", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  test("a bucket that is given back as it was before: whoever had read further learns where it ends now, and writes nothing behind it", async () => {
+    await using server = await startS3Server();
+    const { first, machines, names } = await aSpace(server, 2);
+    const [, other] = machines;
+    if (!other) throw new Error("nobody");
+    await first.push({ rows: [row("a", randomUUID())] });
+    const { head } = await first.push({ rows: [row("b", randomUUID())] });
+    for (const { carrier } of machines) expect((await carrier.hello(head)).head).toBe(head);
+    const objects = server.objects.get("bucket");
+    objects?.delete(
+      [...objects.keys()]
+        .filter((key) => key.startsWith(`${names}ops/`))
+        .sort()
+        .at(-1) ?? "",
+    );
+    for (const { carrier } of machines)
+      expect(await carrier.hello(head)).toMatchObject({ head: head - 1, hashAt: null });
+  });
+
   test("an answer that is lost after the object was created: it has one number, and the caller hears of it", async () => {
     await using server = await startS3Server();
     const { first } = await aSpace(server);

@@ -61,7 +61,7 @@ export function syncLine(sync: Sync, style: Pick<Style, "paint">): string {
 
 /** The state in two or three lines; `came`: changes that have gone there or come here. */
 export function syncShort(sync: Sync, came: number, style: Style): string {
-  if (sync.state === "out") return OUT.join("\n");
+  if (sync.state === "out") return outWords(sync);
   const { paint } = style;
   const state = `${paint.bold(stateWord(sync, style))}${sinceWords(sync)}   ${cleanLine(sync.on ?? "")}`;
   const news = came > 0 ? `${plural(came, "change")} exchanged` : "nothing new";
@@ -89,7 +89,7 @@ function machineWords(sync: Sync, machine: SyncMachine): string {
 export function syncSheet(sync: Sync, style: Style): string {
   const { paint, now } = style;
   const asked = sync.lastRoundAt ? `, last asked ${ago(sync.lastRoundAt, now)}` : "";
-  if (sync.state === "out") return OUT.join("\n");
+  if (sync.state === "out") return outWords(sync);
   const rows: [string, string][] = [
     ["State", `${stateWord(sync, style)}${sinceWords(sync)}`],
     ...(sync.trouble ? [["Trouble", paint.yellow(cleanLine(sync.trouble))] satisfies [string, string]] : []),
@@ -117,6 +117,17 @@ export function syncSheet(sync: Sync, style: Style): string {
     ...(sync.refused.length > 0 ? ["", "Could not stand:", refusedTable(sync, style)] : []),
   ].join("\n");
 }
+
+/** What was not sent stays in this home; `when`: when it is. */
+export const unsentLines = (unsent: number, when: string): string[] =>
+  unsent === 0
+    ? []
+    : [
+        `  ${plural(unsent, "change")} of this machine did not reach the others: ${unsent === 1 ? "it stays" : "they stay"} here, and ${unsent === 1 ? "goes" : "go"} along when ${when}`,
+      ];
+
+const outWords = ({ waiting }: Sync): string =>
+  [OUT[0], ...unsentLines(waiting, "it comes back"), ...OUT.slice(1)].join("\n");
 
 const OUT = [
   "This machine was sent away: what it had is here and answers; what the others say since, it cannot read.",

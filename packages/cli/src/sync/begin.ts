@@ -147,7 +147,8 @@ const contradictionLines = (number: number, named: NonNullable<SyncPlan["contrad
 
 /** What follows by itself: newer versions, and what was retired or deleted on one side. */
 function becomingLines(plan: SyncPlan): string[] {
-  const { versions = 0, following = [], retired = 0, retiring = [], deleted = 0, deleting = [] } = plan;
+  const { versions = 0, following = [], retired = 0, retiring = [], deleted = 0 } = plan;
+  const { deleting = [], deletingThere = [] } = plan;
   return [
     ...(versions === 0
       ? []
@@ -168,14 +169,18 @@ function becomingLines(plan: SyncPlan): string[] {
           ),
           ...more(retired - retiring.length),
         ]),
-    ...(deleted === 0 ? [] : [deletedLine(deleted, deleting.length), ...deleting.map(deletedHere)]),
+    ...(deleted === 0
+      ? []
+      : [
+          deletedLine(deleted, deleting.length, deletingThere.length),
+          ...deleting.map((content) => `    here:   ${cleanLine(content)}`),
+          ...deletingThere.map((content) => `    there:  ${cleanLine(content)}`),
+        ]),
   ];
 }
 
-const deletedLine = (deleted: number, here: number): string =>
-  `  ${memoriesOf(deleted)} ${deleted === 1 ? "is" : "are"} deleted for good${here === 0 ? " on your other machines" : here < deleted ? ", here and on your other machines" : " here"}${here === 0 ? "." : ":"}`;
-
-const deletedHere = (content: string): string => `    here:   ${cleanLine(content)}`;
+const deletedLine = (deleted: number, here: number, there: number): string =>
+  `  ${memoriesOf(deleted)} ${deleted === 1 ? "is" : "are"} deleted for good${here === 0 ? " on your other machines" : here < deleted ? ", here and on your other machines" : " here"}${here + there === 0 ? "." : ":"}`;
 
 const more = (number: number): string[] => (number > 0 ? [`    and ${count(number)} more`] : []);
 

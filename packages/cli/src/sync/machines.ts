@@ -6,7 +6,7 @@ import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import type { Asking } from "../flags.ts";
 import { cleanLine } from "../print/clean.ts";
-import { memoriesOf, syncLine } from "../print/sync.ts";
+import { memoriesOf, syncLine, unsentLines } from "../print/sync.ts";
 import { askPassword, givenPassword, opensOf, type WithPassword } from "../spaces/password.ts";
 import { whileOn } from "./standing.ts";
 
@@ -163,7 +163,7 @@ export async function off(cli: Cli, { yes, input }: Asking): Promise<Exit> {
     `${before.memories === 1 ? "The one memory stays" : `All ${memoriesOf(before.memories)} stay`} here, and on your other machines; from then on each goes its own way.`,
     ...(before.waiting > 0
       ? [
-          `${plural(before.waiting, "change")} of this machine ${before.waiting === 1 ? "has" : "have"} not reached the others, and will not.`,
+          `${plural(before.waiting, "change")} of this machine ${before.waiting === 1 ? "has" : "have"} not reached the others: what cannot be sent now stays here, and goes along when it joins anew.`,
         ]
       : []),
   ];
@@ -189,6 +189,7 @@ export async function off(cli: Cli, { yes, input }: Asking): Promise<Exit> {
               `  the others could not be told: ${cleanLine(sync.untold)}`,
               "  on one of them:  memory sync remove, with the name of this machine",
             ]),
+        ...unsentLines(sync.unsent ?? 0, "it joins anew:  memory sync join"),
       ].join("\n"),
     );
   return EXIT.ok;

@@ -16,7 +16,7 @@ interface Stated {
 
 /**
  * Of memories, or turns, that seem to give one thing two values, the later one stands first, and of memories the other says until when it
- * was so. Nothing is left out: the judge may be wrong.
+ * was so, unless a person is asked which of them holds. Nothing is left out: the judge may be wrong.
  */
 export function laterFirst(pairs: PairReader, query: string, hits: readonly RecallHit[]): RecallHit[] {
   const placed = [...hits];
@@ -27,7 +27,10 @@ export function laterFirst(pairs: PairReader, query: string, hits: readonly Reca
   for (const [n, one] of best.entries())
     for (const other of best.slice(n + 1)) {
       const [earlier, later] = one.hit.assertedAt <= other.hit.assertedAt ? [one, other] : [other, one];
-      if (isReplaced(pairs, earlier, later)) place(placed, earlier.hit, later.hit);
+      if (!isOfOne(earlier.hit, later.hit)) continue;
+      // What waits to be decided holds until then.
+      if (isAsked(earlier.hit, later.hit)) moveForward(placed, earlier.hit, later.hit);
+      else if (isAskedAbout(pairs, earlier, later)) place(placed, earlier.hit, later.hit);
     }
   return placed;
 }
@@ -49,15 +52,16 @@ function statementIn({ kind, instruction, content, turn }: RecallHit, query: str
 /** Of a turn, what is compared is a sentence of the person's, whatever else is shown. */
 const isPersons = ({ turn, source }: RecallHit): boolean => turn !== undefined || source.statedBy === "user";
 
-function isReplaced(pairs: PairReader, one: Stated, other: Stated): boolean {
-  const [earlier, later] = [one.hit, other.hit];
+/** The later one may count instead of the earlier. */
+function isOfOne(earlier: RecallHit, later: RecallHit): boolean {
   const counts = isPersons(later) || !isPersons(earlier);
   if (!counts || earlier.kind !== later.kind || earlier.assertedAt === later.assertedAt) return false;
   // What one person says ends nothing of what another one does.
-  if (earlier.project !== later.project || earlier.ownerId !== later.ownerId) return false;
-  const isAsked = later.conflictId !== undefined && later.conflictId === earlier.conflictId;
-  return isAsked || isAskedAbout(pairs, one, other);
+  return earlier.project === later.project && earlier.ownerId === later.ownerId;
 }
+
+const isAsked = (earlier: RecallHit, later: RecallHit): boolean =>
+  later.conflictId !== undefined && later.conflictId === earlier.conflictId;
 
 /** Would a save of the later one ask about the other? By less, every fourth first answer of a public set was another than the right one. */
 function isAskedAbout(pairs: PairReader, earlier: Stated, later: Stated): boolean {
@@ -76,19 +80,24 @@ const read = ({ statement, hit }: Stated) => ({
 });
 
 function place(placed: RecallHit[], { id }: RecallHit, later: RecallHit): void {
-  const [at, from] = [
-    placed.findIndex((hit) => hit.id === id),
-    placed.findIndex((hit) => hit.id === later.id),
-  ];
-  const [earlier, moved] = [placed[at], placed[from]];
-  if (!earlier || !moved) return;
+  const at = placed.findIndex((hit) => hit.id === id);
+  const earlier = placed[at];
+  if (!earlier) return;
   if (earlier.kind === "memory")
     placed[at] = {
       ...earlier,
       heldUntil: earlier.heldUntil ?? later.assertedAt,
       newer: earlier.newer ?? later.id,
     };
-  if (from < at) return;
-  placed.splice(from, 1);
-  placed.splice(at, 0, { ...moved, score: earlier.score });
+  moveForward(placed, earlier, later);
+}
+
+/** The later one stands where the earlier did, if that was before it. */
+function moveForward(placed: RecallHit[], { id, score }: RecallHit, later: RecallHit): void {
+  const [at, from] = [
+    placed.findIndex((hit) => hit.id === id),
+    placed.findIndex((hit) => hit.id === later.id),
+  ];
+  const [moved] = from > at && at >= 0 ? placed.splice(from, 1) : [];
+  if (moved) placed.splice(at, 0, { ...moved, score });
 }

@@ -268,9 +268,12 @@ async function oneRound(
   }
 }
 
+/** Said of trouble that passes, as long as what waits here is to be sent. */
+export const SENT_LATER = "What waits is sent when it answers again.";
+
 /** A password that was changed there is told to this machine by itself; what is only away is waited for. */
 function wordsOf(space: SpaceRow | undefined, { trouble, message }: CarrierError): string {
-  if (trouble === "away" || trouble === "full") return `${message} What waits is sent when it answers again.`;
+  if (trouble === "away" || trouble === "full") return `${message} ${SENT_LATER}`;
   return trouble === "login" && space?.kind === "sync"
     ? `${message} Where it was changed there, this machine is told the new one by  memory sync password`
     : message;

@@ -10,7 +10,7 @@ import type { SyncDeps } from "./deps.ts";
 import { takeIn } from "./incoming.ts";
 import { lastWritten, sayAgain, sayWordsAgain } from "./leave-out.ts";
 import { gatherAllAnew } from "./merge.ts";
-import { compareWithOthers } from "./near.ts";
+import { compareWithOthers, deleteThereToo, findDeletedHere } from "./near.ts";
 import { gather } from "./outbox.ts";
 import { drafts } from "./outgoing.ts";
 import { findOwnUnknown } from "./queries/rows.ts";
@@ -46,6 +46,8 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
       if (isJoining) store.unsynced(() => standAgain(deps, space));
       const isAlone = !isJoining && countOutbox(store, spaceId).waiting === 0;
       const ids = isJoining ? findOwnUnknown(store, space) : isAlone ? [] : [...fresh];
+      const deleted = isJoining ? findDeletedHere(deps, space).map(({ id }) => id) : [];
+      await inTransactions(deps, deleted, (id) => deleteThereToo(deps, space, id));
       await inTransactions(deps, ids, (id) => compareWithOthers(deps, space, id));
       fresh.length = 0;
       await gatherAll(true);

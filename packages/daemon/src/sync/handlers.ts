@@ -10,6 +10,7 @@ import { loginOf } from "../spaces/login.ts";
 import { keyringOf } from "../spaces/newest-key.ts";
 import { dropFromOutbox, listOutbox, type OutboxRow } from "../spaces/queries/outbox.ts";
 import { changeSpace, listMachines, type SpaceRow } from "../spaces/queries/spaces.ts";
+import { SENT_LATER } from "../spaces/service.ts";
 import { roundFor } from "../spaces/wanted.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import { type BeginDeps, beginHandlers } from "./begin-handlers.ts";
@@ -82,8 +83,11 @@ export function syncHandlers(deps: BeginDeps): SyncHandlers {
       refuseAgents(context);
       const space = syncOf(deps, context);
       const untold = await tellThatItEnds(deps, space, context);
+      const { waiting: unsent } = shown(context);
       await endSync(deps, space);
-      return { ...shown(context), ...(untold !== null && { untold }) };
+      // From here nothing is sent any more.
+      const why = untold?.replace(SENT_LATER, "").trim();
+      return { ...shown(context), ...(why !== undefined && { untold: why }), unsent };
     },
   };
 }

@@ -11,7 +11,7 @@ import { noteUndone } from "../history/undo/undo.ts";
 import { findMemoryRow, findVersions } from "../memories/queries.ts";
 import { forgetWords } from "../spaces/forget-words.ts";
 import { dropFromOutbox, findInOutbox } from "../spaces/queries/outbox.ts";
-import { addLogEntry, findLogEntry, newestOperation } from "../spaces/queries/replica.ts";
+import { addLogEntry, findLogEntry, findLogEntryOf, newestOperation } from "../spaces/queries/replica.ts";
 import { changeSpace, findSpace, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { Sealer } from "../spaces/sealing.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
@@ -22,7 +22,7 @@ import { followDecisions, tellOutdone } from "./names.ts";
 import { rowsIn, toldIn } from "./open-rows.ts";
 import { deleteThere, put, readWaiting } from "./outbox.ts";
 import type { Told } from "./outgoing.ts";
-import { findKnown, goneBy, isGoneHere, putKnown } from "./queries/rows.ts";
+import { findChangesAfter, findKnown, goneBy, isGoneHere, putKnown } from "./queries/rows.ts";
 import { isRetiredInVain, tellCorrected, tellRetirements } from "./retired-in-vain.ts";
 import { holdingAmong } from "./stack.ts";
 import { type Came, isActive, putRows, type TakingIn } from "./taking.ts";
@@ -159,7 +159,13 @@ function deleteGone({ deps, space, numbered, told }: TakingIn): number | null {
   if (targets.length === 0) return null;
   const roots = new Set(targets.map(({ id }) => findMemoryRow(store, ownerId, id)?.root_id ?? id));
   const versions = [...roots].flatMap((root) => findVersions(store, ownerId, root));
-  const lost = new Set(versions.flatMap(({ id }) => findUnsent(deps, space, { table: "memories", key: id })));
+  const unsent = versions.flatMap(({ id }) => findUnsent(deps, space, { table: "memories", key: id }));
+  // Versions of this machine that whoever deleted it had not read.
+  const unread = versions
+    .filter(({ id }) => !numbered.gone.includes(id))
+    .flatMap(({ id }) => findChangesAfter(store, { table: "memories", key: id }, 0))
+    .filter((op) => findLogEntryOf(store, space.id, op)?.machine === space.machine);
+  const lost = new Set([...unsent, ...unread]);
   forgetMemories(deps, targets, told.actor);
   for (const op of lost) tellRefused(deps, space, op, "another machine has deleted it for good");
   return newestOperation(store);

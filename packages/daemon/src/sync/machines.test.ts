@@ -9,6 +9,7 @@ import { correctMemory, retireMemory } from "../memories/beliefs/edit.ts";
 import { save } from "../memories/beliefs/save.ts";
 import { OWN } from "../store/owner-key.ts";
 import { type Alone, leave, type MadeMachine, madePerson, settled } from "./machines.fixture.ts";
+import { newestBy } from "./queries/counts.ts";
 
 const PERSON = askedBy({ client: null });
 
@@ -334,4 +335,67 @@ test("what was deleted while it was off is deleted for all who begin anew togeth
   const d = await person.bring(b);
   for (const one of [c, d, c]) await settled(one);
   expect([holding(c), holding(d)]).toEqual([[], []]);
+});
+
+test("what was deleted for good before joining is deleted for all who had said the same before, and not what a person says since", async () => {
+  using person = madePerson();
+  const [laptop, desktop] = [person.machine("laptop"), person.machine("desktop")];
+  for (const words of ["The key hangs by the stove.", "The quay is of stone."]) {
+    say(laptop, words);
+    const { id } = say(desktop, words);
+    person.time.now += 1000;
+    forgetMemory(desktop.deps, { ownerId: OWN, id }, null);
+  }
+  person.time.now += 1000;
+  say(laptop, "The harbour closes on Tuesdays.");
+  const again = say(laptop, "The quay is of stone, they say.");
+  const { id } = say(desktop, "The quay is of stone, they say.");
+  forgetMemory(desktop.deps, { ownerId: OWN, id }, null);
+  person.time.now += 1000;
+  forgetMemory(laptop.deps, { ownerId: OWN, id: again.id }, null);
+  say(laptop, "The quay is of stone, they say.");
+  const a = await person.begin(laptop);
+  const b = await person.bring(desktop);
+  for (const one of [a, b, a]) await settled(one);
+  const left = ["The harbour closes on Tuesdays.", "The quay is of stone, they say."];
+  expect([holding(a), holding(b)]).toEqual([left, left]);
+});
+
+test("who corrected what another machine deleted before it had read that is told of it, and not who deleted what it had read", async () => {
+  using person = madePerson();
+  const laptop = person.machine("laptop");
+  const ids = ["The spare fuse lies in the drawer.", "The quay is of stone."].map(
+    (words) => say(laptop, words).id,
+  );
+  const [fuse = "", quay = ""] = ids;
+  const a = await person.begin(laptop);
+  const b = await person.bring(person.machine("desktop"));
+  person.time.now += 1000;
+  correct(a, quay, "The quay is of brick.");
+  for (const one of [a, b]) await settled(one);
+  person.time.now += 1000;
+  correct(a, fuse, "The spare fuse lies in the top drawer.");
+  for (const id of ids) forgetMemory(b.deps, { ownerId: OWN, id }, null);
+  for (const one of [a, b, a]) await settled(one);
+  expect([holding(a), holding(b)]).toEqual([[], []]);
+  expect(refused(a)).toEqual(["another machine has deleted it for good"]);
+});
+
+test("that the clock of a machine is days ahead is known on all of them with what it says then, until it says something at the right time", async () => {
+  using person = madePerson();
+  const a = await person.begin(person.machine("laptop"));
+  const desktop = person.machine("desktop");
+  let wrong = 0;
+  const b = await person.bring({
+    ...desktop,
+    deps: { ...desktop.deps, clock: () => person.time.now + wrong },
+  });
+  const ahead = ({ deps: { store }, space }: MadeMachine) =>
+    newestBy(store, space().id).get(b.space().machine)?.ahead;
+  for (const days of [3, 0]) {
+    wrong = days * 86_400_000;
+    say(b, `The night train leaves from platform ${days + 1}.`, { project: `p${days}` });
+    for (const one of [b, a]) await settled(one);
+    expect([ahead(a), ahead(b)]).toEqual(days > 0 ? [wrong, wrong] : [null, null]);
+  }
 });

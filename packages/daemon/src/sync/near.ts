@@ -10,6 +10,7 @@ import type { KeyedSpace } from "../spaces/queries/spaces.ts";
 import type { SyncDeps } from "./deps.ts";
 import { waits } from "./give-way.ts";
 import { merge } from "./merge.ts";
+import { listCameTo, listDeletedIn } from "./queries/rows.ts";
 
 /** Holds a memory that came against those that were said here meanwhile, or the other way round. Part of the caller's transaction. */
 export function compareWithOthers(deps: SyncDeps, space: KeyedSpace, id: string): void {
@@ -62,8 +63,30 @@ const isEndedBy = (row: MemoryRow, { author, valid_to: at }: MemoryRow): boolean
 
 /** What was deleted on one machine is not brought back by another, unless a person has said it since. */
 function forgetAgain(deps: SyncDeps, row: MemoryRow): boolean {
-  const at = forgottenAt(deps.store, { ownerId: row.owner_id, project: row.project }, row.content);
-  if (at === null || (row.author === "person" && row.asserted_at > at)) return false;
+  if (!isDeletedByWords(deps, row)) return false;
   forgetMemory(deps, { ownerId: row.owner_id, id: row.id }, null);
   return true;
+}
+
+function isDeletedByWords({ store }: SyncDeps, { owner_id: ownerId, project, ...row }: MemoryRow): boolean {
+  const at = forgottenAt(store, { ownerId, project }, row.content);
+  return at !== null && (row.author !== "person" || row.asserted_at <= at);
+}
+
+/** Memories that came with the log, and whose words were deleted for good here before anybody else was heard. */
+export function findDeletedHere(deps: SyncDeps, space: KeyedSpace): MemoryRow[] {
+  const { store } = deps;
+  const projects = listDeletedIn(store, space);
+  return projects.flatMap((project) =>
+    listCameTo(store, space, project).flatMap((id) => {
+      const row = findMemoryRow(store, space.owner_id, id);
+      return row && isDeletedByWords(deps, row) ? [row] : [];
+    }),
+  );
+}
+
+/** They are deleted for the others, too. Part of the caller's transaction. */
+export function deleteThereToo(deps: SyncDeps, space: KeyedSpace, id: string): void {
+  const row = findMemoryRow(deps.store, space.owner_id, id);
+  if (row?.status === "active") forgetAgain(deps, row);
 }

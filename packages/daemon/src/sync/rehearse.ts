@@ -13,6 +13,7 @@ import { createSealer } from "../spaces/sealing.ts";
 import type { Store } from "../store/open.ts";
 import type { SyncDeps } from "./deps.ts";
 import { ownExchange } from "./exchange.ts";
+import { findDeletedHere } from "./near.ts";
 import { readWaiting } from "./outbox.ts";
 import { findChangesAfter, findKnown, isGoneHere, listHolding, listQuestions } from "./queries/rows.ts";
 
@@ -34,13 +35,13 @@ export async function rehearse(
   const tried = { ...deps, store: copy };
   const { id, ownerId } = entering;
   const holding = listHolding(copy, ownerId);
-  const asked = new Set(listQuestions(copy, ownerId).map((question) => question.id));
   const out = findSync(copy, ownerId);
   if (out) deleteSpace(copy, out.id);
   const keys = join(tried, entering, pass);
   const exchange = ownExchange(tried, id, createSealer(id, "", { ...keys, boxKey: null }));
   const open = { id, claimKey: keys.claimKey, signKey: keys.signKey, carrier, exchange };
   await readAll(tried, open, head, new AbortController().signal);
+  const going = findDeletedHere(tried, spaceOf(tried, open));
   await exchange.readAll?.(spaceOf(tried, open));
   const look = { before: deps.store, after: copy, spaceId: id, ownerId };
   const found = emptyFindings();
@@ -48,8 +49,11 @@ export async function rehearse(
   found.coming = listHolding(copy, ownerId).filter((one) => !before.has(one) && isKnown(look, one)).length;
   await inSlices(holding, (one) => lookAtOwn(look, found, one));
   await inSlices(waitingIn(look, found), (one) => lookAtSent(look, found, one));
-  for (const { id: question, newer_id, existing_id } of listQuestions(copy, ownerId))
-    if (!asked.has(question)) tellQuestion(look, found, [newer_id, existing_id]);
+  for (const { id: gone, content } of going)
+    if (!findMemoryRow(copy, ownerId, gone) && found.deletingThere.length < MOST_NAMED)
+      found.deletingThere.push(content);
+  for (const { newer_id, existing_id } of listQuestions(copy, ownerId))
+    tellQuestion(look, found, [newer_id, existing_id]);
   return found;
 }
 
@@ -69,7 +73,7 @@ interface Look {
 
 const emptyFindings = (): Rehearsed => ({
   ...{ coming: 0, same: 0, contradictions: 0, contradicting: [], versions: 0, following: [] },
-  ...{ retired: 0, retiring: [], deleted: 0, deleting: [] },
+  ...{ retired: 0, retiring: [], deleted: 0, deleting: [], deletingThere: [] },
 });
 
 async function inSlices<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
@@ -141,16 +145,21 @@ function tellDeleted(found: Rehearsed, content: string): void {
   if (found.deleting.length < MOST_NAMED) found.deleting.push(content);
 }
 
-/** A question with one side from here is named; between two from there it is asked here, too, and named there. */
-function tellQuestion({ before, after, ownerId }: Look, found: Rehearsed, pair: readonly [string, string]) {
+/**
+ * A question with one side of the others, whoever has asked it: it waits for a person afterwards. One with a side from here is named by
+ * that; between two that the others have it is asked here, too, and named there.
+ */
+function tellQuestion(look: Look, found: Rehearsed, pair: readonly [string, string]) {
+  if (!pair.some((id) => isKnown(look, id))) return;
   found.contradictions += 1;
-  const own = pair.find((id) => findMemoryRow(before, ownerId, id) !== undefined);
-  const other = pair.find((id) => id !== own);
-  const [here, there] = [own, other].map((id) => id && findMemoryRow(after, ownerId, id)?.content);
   if (found.contradicting.length >= MOST_NAMED) return;
-  if (here && there) found.contradicting.push({ here, there });
-  else if (!own) {
-    const [one, another] = pair.map((id) => findMemoryRow(after, ownerId, id)?.content);
-    if (one && another) found.contradicting.push({ there: one, against: another });
-  }
+  const { before, after, ownerId } = look;
+  const wasHere = pair.filter((id) => findMemoryRow(before, ownerId, id) !== undefined);
+  const own = pair.find((id) => !isKnown(look, id)) ?? (wasHere.length === 1 ? wasHere[0] : undefined);
+  const others = pair.filter((id) => id !== own);
+  const [here, there, against] = [own, ...others].map(
+    (id) => id && findMemoryRow(after, ownerId, id)?.content,
+  );
+  if (own && here && there) found.contradicting.push({ here, there });
+  else if (!own && there && against) found.contradicting.push({ there, against });
 }

@@ -69,7 +69,7 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     on: space.carrier,
     insecure: spaceKeys.find(space.id)?.insecureNetwork ?? false,
     changes: space.pulled,
-    waiting: waiting.reduce((sum, { intent }) => sum + readWaiting(intent).rows.length, 0) + unsent.count,
+    waiting: countWaiting(waiting) + unsent.count,
     ...(Number.isFinite(since) && { waitingSince: iso(since) }),
     deleting: countDeletionsAfter(store, space.id, slowest),
     machines,
@@ -78,6 +78,13 @@ export function shownSync({ store, spaces, spaceKeys }: SpaceHandlerDeps, ownerI
     recovery: seal?.recovery ? "made" : seal ? "used" : "none",
     ...(asked !== undefined && { lastRoundAt: iso(asked) }),
   };
+}
+
+/** What was done as one is one change; what goes as it stands is as many as its rows. */
+function countWaiting(outbox: readonly OutboxRow[]): number {
+  const intents = outbox.map(({ intent }) => readWaiting(intent));
+  const done = new Set(intents.flatMap(({ op }) => (typeof op === "number" ? [op] : [])));
+  return intents.reduce((sum, { op, rows }) => sum + (typeof op === "number" ? 0 : rows.length), done.size);
 }
 
 /** Whose clock is not that of what carries the log: what is said there is dated wrongly on all machines. Null: nobody's. */

@@ -121,6 +121,10 @@ export const SyncPlan = z
       .describe("The first of them"),
     deleted: Count.optional().describe("Memories that would be deleted for good, here or there"),
     deleting: z.array(z.string()).optional().describe("The first of those that would be deleted here"),
+    deletingThere: z
+      .array(z.string())
+      .optional()
+      .describe("The first of those that would be deleted on the others, as they say it"),
   })
   .meta({ id: "SyncPlan" });
 export type SyncPlan = z.infer<typeof SyncPlan>;
@@ -242,6 +246,11 @@ export const sync = {
     method: "delete",
     path: "/sync",
     summary: "End it for this machine; all memories stay here, and on the others",
-    response: Sync.extend({ untold: Untold }).meta({ id: "SyncEnded" }),
+    response: Sync.extend({
+      untold: Untold,
+      unsent: Count.optional().describe(
+        "Changes of this home that did not reach the others: they stay here, and go along when it is joined anew",
+      ),
+    }).meta({ id: "SyncEnded" }),
   }),
 };

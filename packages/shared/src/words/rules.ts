@@ -36,6 +36,10 @@ const RULES = {
   judged: "whoever saved the newer one has compared them",
   "judged against": "whoever saved the newer one says that they cannot both hold",
   agent: "an agent says that the newer one holds instead",
+  "agent, the older": "an agent says that the older one holds instead",
+  person: "a person said that the newer one holds instead",
+  "person, the older": "a person said that the older one holds instead",
+  "a person against": "a person said that they cannot both hold",
   edit: "it was changed to say of the same thing what another memory says otherwise",
   model: "a language model has compared them",
 } as const;

@@ -21,6 +21,7 @@ export interface Bucket {
   readonly requests: Requests;
   /** Null: there is no such object. */
   get(name: string): Promise<Stored | null>;
+  has(name: string): Promise<boolean>;
   /** As long as there is none with this name. An answer that was lost on the way makes it "exists" for who created it, too. */
   create(name: string, body: string): Promise<"created" | "exists">;
   put(name: string, body: string): Promise<void>;
@@ -57,6 +58,7 @@ export function openBucket(options: S3Options): Bucket {
   return {
     requests,
     get,
+    has: async (key) => (await ask({ method: "HEAD", key, hears: is(404) })).kind === "done",
     async create(key, body) {
       const answer = await ask({
         method: "PUT",

@@ -21,6 +21,7 @@ const MOST_PAGE_BYTES = 8 * 1024 * 1024;
 /** How many requests a carrier has sent, tries included. */
 export interface Requested {
   readonly GET: number;
+  readonly HEAD: number;
   readonly PUT: number;
   readonly DELETE: number;
 }
@@ -58,7 +59,7 @@ async function hello(log: OpenLog, pulled: number): Promise<Hello> {
   const isDue = notes.isDue();
   // Now and then it is looked whether all is still there that was.
   if (isDue) ending.doubt();
-  const end = await ending.find(pulled);
+  const end = await ending.findStanding(pulled);
   const role = roleToHear(await askedOf(log, end), senderOf(place));
   await notes.note(pulled, end);
   if (isDue || notes.isDueAt(end)) await notes.look(end);
@@ -120,7 +121,7 @@ async function pushAndTidy(log: OpenLog, sent: readonly Sent[], head: number | u
   if (batch === null) return pushed;
   const before = batch.first - 1;
   const end = endOf(batch);
-  log.ending.move(end);
+  log.ending.move(batch);
   if (batch.operations.some((one) => takingOf(one) !== null)) log.batches.forget();
   log.batches.keep(batch);
   await tidy(log, end, Math.floor(batch.last / EVERY) > Math.floor(before / EVERY));

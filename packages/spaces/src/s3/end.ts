@@ -19,16 +19,20 @@ import { lost } from "./trouble.ts";
 export interface Ending {
   /** As it is now. `hint`: a number that somebody has read up to. */
   find(hint: number): Promise<End>;
+  /** The same, and whether what was the newest is still there. */
+  findStanding(hint: number): Promise<End>;
   /** As it was when it was looked at last; null: it was not yet. */
   readonly known: End | null;
   /** One's own push has made it longer. */
-  move(end: End): void;
+  move(batch: Batch): void;
   /** Looks for it anew, at the next question: whether what was seen is still there. */
   doubt(): void;
 }
 
 export function createEnding(place: Place, batches: Batches): Ending {
   let end: End | null = null;
+  /** Number of the object that was read or written last as the newest; null: none was. */
+  let newest: number | null = null;
 
   const take = (next: End): End => {
     if (end !== null && next.deletes !== end.deletes) batches.forget();
@@ -38,6 +42,7 @@ export function createEnding(place: Place, batches: Batches): Ending {
 
   const keep = (batch: Batch): End => {
     batches.keep(batch);
+    newest = batch.first;
     return take(endOf(batch));
   };
 
@@ -74,27 +79,40 @@ export function createEnding(place: Place, batches: Batches): Ending {
     return take(emptyEnd(place.space));
   };
 
-  const lookFurther = async (here: End): Promise<End> => {
+  const lookFurther = async (here: End, isStanding: () => Promise<boolean>): Promise<End> => {
     const first = here.head + 1;
     const found = await lookAt(place, place.names.operation(first), first);
-    if (found === null) return here;
+    if (found === null && (await isStanding())) return here;
+    if (found === null) {
+      forget();
+      return findAnew(here.head);
+    }
     if (found === "unreadable" && first === 1) throw lost(place.bucket.requests.address, 1);
     const next = found === "unreadable" ? unreadableAfter({ last: here.head, ...here }) : found;
     batches.keep(next);
     return (await endAmong(await newestFirsts(next.first), next)) ?? here;
   };
 
+  /** Without the newest the bucket was given back as it was before. */
+  const isThere = async (): Promise<boolean> =>
+    newest === null || (await place.bucket.has(place.names.operation(newest)));
+
+  const forget = (): void => {
+    end = null;
+    newest = null;
+    batches.forget();
+  };
+
   return {
     get known() {
       return end;
     },
-    find: (hint) => (end === null ? findAnew(hint) : lookFurther(end)),
-    move(next) {
-      end = next;
+    find: (hint) => (end === null ? findAnew(hint) : lookFurther(end, async () => true)),
+    findStanding: (hint) => (end === null ? findAnew(hint) : lookFurther(end, isThere)),
+    move(batch) {
+      end = endOf(batch);
+      newest = batch.first;
     },
-    doubt() {
-      end = null;
-      batches.forget();
-    },
+    doubt: forget,
   };
 }

@@ -43,7 +43,7 @@ const SLOW_LINE = 32;
 const MOST_ANSWERED = 16 * 1024 * 1024;
 
 export interface Asked {
-  readonly method: "GET" | "PUT" | "DELETE";
+  readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   /** Empty: the bucket. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ export function openRequests(options: S3Options): Requests {
   const address = addressOf(options);
   const patience: Patience = { ...PATIENCE, ...options.patience };
   const closed = new AbortController();
-  const sent = { GET: 0, PUT: 0, DELETE: 0 };
+  const sent = { GET: 0, HEAD: 0, PUT: 0, DELETE: 0 };
   let credentials: Promise<Credentials> | undefined;
   const once = async (asked: Asked): Promise<Answered> => {
     credentials ??= credentialsFor(address, options.password);

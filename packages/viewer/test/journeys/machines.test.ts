@@ -182,7 +182,7 @@ describe("one's machines", () => {
     expect(await page.getByRole("textbox", { name: "Code" }).inputValue()).toBe("NEXT-NEXT");
     await page.getByRole("button", { name: "I have kept it" }).click();
     await page.getByRole("button", { name: "End it on this machine…" }).click();
-    await page.getByText("3 changes of this machine have not reached the others, and will not.").waitFor();
+    await page.getByText("3 changes of this machine have not reached the others: what cannot").waitFor();
     await page.getByRole("alertdialog").getByRole("button", { name: "End it here" }).click();
     await page.getByRole("heading", { name: "Your memory is on this machine alone" }).waitFor();
     viewer.assertClean();

@@ -1,4 +1,4 @@
-import { ruleWords } from "@memory/shared/words";
+import { type RuleName, ruleWords } from "@memory/shared/words";
 import type { MemoryChanges } from "../queries.ts";
 import { changeMemory, findHead, findMemoryRow, lastShown } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
@@ -188,8 +188,9 @@ function whyAsk({ store }: BeliefDeps, { isPersons, isHeard, is, sides }: Judgin
 function ask(deps: BeliefDeps, judging: Judging, reason: string): JudgedAs {
   const { store, clock, newId } = deps;
   const { newer, other } = judging.sides;
-  const rule = judging.is === "contradicts" ? "judged against" : "agent";
-  const [later, earlier] = newer.asserted_at >= other.asserted_at ? [newer, other] : [other, newer];
+  const isLater = newer.asserted_at >= other.asserted_at;
+  const [later, earlier] = isLater ? [newer, other] : [other, newer];
+  const rule = ruleOf(judging, isLater);
   const filed = putConflict(store, {
     id: newId(),
     owner_id: newer.owner_id,
@@ -205,6 +206,13 @@ function ask(deps: BeliefDeps, judging: Judging, reason: string): JudgedAs {
   if (!filed) return refused("a person has said that both hold");
   note(deps, judging, "conflict");
   return { outcome: "asked", conflictId: filed.id, reason };
+}
+
+/** Who has judged, and which of the two they hold to count; `isLater`: that is the one that was said later. */
+function ruleOf({ is, isPersons }: Judging, isLater: boolean): RuleName {
+  if (is === "contradicts") return isPersons ? "a person against" : "judged against";
+  if (isPersons) return isLater ? "person" : "person, the older";
+  return isLater ? "agent" : "agent, the older";
 }
 
 const verdicts = {

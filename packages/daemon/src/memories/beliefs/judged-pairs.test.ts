@@ -3,7 +3,9 @@ import { beliefStore, believe, listed } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
 import { openPairReader } from "../../models/pair-reader.ts";
 import { silentLog } from "../../platform/logger.ts";
+import { OWN } from "../../store/owner-key.ts";
 import type { BeliefDeps } from "./belief.ts";
+import { judgePair } from "./judge-pair.ts";
 
 const contents = ({ store }: BeliefDeps) =>
   listed(store)
@@ -131,4 +133,18 @@ test("long texts that share a subject are kept beside each other, and nobody is 
   for (const one of said) believe(deps, one, { stated_by: "assistant" });
   expect(contents(deps)).toEqual([...said].sort());
   expect(deps.store.prepare("SELECT id FROM conflicts").all()).toEqual([]);
+});
+
+test("a question says who has judged, and which of the two they hold to count", () => {
+  for (const [isPersons, reason] of [
+    [true, "a person said that the older one holds instead"],
+    [false, "an agent says that the older one holds instead"],
+  ] as const) {
+    using deps = beliefStore();
+    const { memory: older } = believe(deps, "The lawnmower is kept in the green shed.", { day: -2 });
+    const { memory: newer } = believe(deps, "Our mower has its place by the pond.", { day: -1 });
+    const judging = { ownerId: OWN, newer: older.id, other: newer.id, is: "replaces" } as const;
+    expect(judgePair(deps, { ...judging, isPersons, isHeard: false, client: null }).outcome).toBe("asked");
+    expect(deps.store.prepare("SELECT reason FROM conflicts").pluck().all()).toEqual([reason]);
+  }
 });

@@ -198,6 +198,33 @@ export const findOwnUnknown = (
     .all(ownerId, spaceId)
     .map(({ id }) => id);
 
+type Joining = { readonly id: string; readonly owner_id: string };
+
+/** Projects, "" for none, in which something was deleted for good here that the log knows nothing of. */
+export const listDeletedIn = ({ prepare }: Store, { id: spaceId, owner_id: ownerId }: Joining): string[] =>
+  // Written out: which deletions the log lacks is told by a key made of three columns.
+  prepare<unknown[], { project: string }>(
+    `SELECT DISTINCT t.project FROM forgotten t WHERE t.owner_id = ?
+       AND NOT EXISTS (SELECT 1 FROM space_rows r WHERE r.space_id = ? AND r.tbl = 'forgotten' AND r.key = ${keyOf.forgotten})`,
+  )
+    .all(ownerId, spaceId)
+    .map(({ project }) => project);
+
+/** Memories of a project that hold, came with the log, and were not here before it was joined. */
+export const listCameTo = (
+  { prepare }: Store,
+  { id: spaceId, owner_id: ownerId, gathered }: Joining & { readonly gathered: number },
+  project: string,
+): string[] =>
+  // Written out, as above.
+  prepare<unknown[], { id: string }>(
+    `SELECT t.id FROM memories t WHERE t.owner_id = ? AND t.status = 'active' AND ifnull(t.project, '') = ?
+       AND EXISTS (SELECT 1 FROM space_rows r WHERE r.space_id = ? AND r.tbl = 'memories' AND r.key = t.id)
+       AND NOT EXISTS (SELECT 1 FROM changed c WHERE c.tbl = 'memories' AND c.key = t.id AND c.op <= ?)`,
+  )
+    .all(ownerId, project, spaceId, gathered)
+    .map(({ id }) => id);
+
 /** Memories that hold, by id. */
 export const listHolding = (store: Store, ownerId: string): string[] =>
   store

@@ -120,7 +120,7 @@ export function OffDialog({ sync: { memories, waiting }, onClose }: OffProps) {
           <li>
             <strong>
               {plural(waiting, "change")} of this machine {waiting === 1 ? "has" : "have"} not reached the
-              others, and will not.
+              others: what cannot be sent now stays here, and goes along when it joins anew.
             </strong>
           </li>
         ) : null}
