@@ -32,8 +32,8 @@ export default defineConfig({
     expect: { poll: { timeout: 40_000 } },
     pool: "forks",
     // Left to itself, vitest uses one of two cores; and while tests wait for a browser or a daemon, others have work for both. Of
-    // 3, 4, 5 and 6 on two cores the same files took 380, 294, 232 and 268 s; with 5 the longest tests ran into their limits.
-    maxWorkers: Math.max(4, availableParallelism() + 2),
+    // 3, 4, 5 and 6 on two cores the same files took 380, 294, 232 and 268 s.
+    maxWorkers: Math.max(5, availableParallelism() + 3),
     // The files of a worker share what they import: loading the daemon anew for each of 450 took a fifth of the whole run.
     // What a file changes beyond itself (time, globals, environment), it puts back.
     isolate: false,
