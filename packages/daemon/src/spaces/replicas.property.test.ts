@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
 import { random } from "../../test/builders.ts";
+import { SENTENCES } from "../../test/said-sentences.ts";
 import type { Store } from "../store/open.ts";
 import { findLeaked } from "./find-leaked.ts";
 import type { Intent } from "./intents.ts";
 import { type MadeHome, type MadeTeam, madeTeam, settled } from "./replicas.fixture.ts";
-
-const SENTENCES = [
-  "The kiln service listens on port 4000.",
-  "The kiln service listens on port 5000.",
-  "The kiln service listens on port 6000 now.",
-  "Sam prefers tabs over spaces in this project.",
-  "Sam prefers spaces over tabs in this project.",
-  "The build cache is enabled for release builds.",
-  "The build cache is disabled for release builds.",
-  "Nightly exports are written to the archive bucket.",
-  "The nightly exports are written to the archive bucket at 02:00.",
-  "The API server is hosted on Fly.",
-  "The API server now uses Postgres.",
-  "The API server does not use Postgres.",
-] as const;
 
 /** Rows that are the same in each replica, table by table. */
 export function replicaOf(store: Store, id: string): Record<string, unknown[]> {

@@ -14,7 +14,7 @@ export interface Migration {
   readonly takesFrom?: readonly string[];
 }
 
-/** The first one lays all tables; its number is that of the last step before the first release, so that stores of then stay as they are. */
+/** The first one lays all tables, as the steps before it had left them (decision 0065). */
 export const migrations: readonly Migration[] = [
   { version: 42, sql: schema },
   { version: 43, sql: firstCommits },

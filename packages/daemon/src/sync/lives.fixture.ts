@@ -2,6 +2,7 @@
 
 import { ApiError } from "@memory/shared";
 import { aBelief } from "../../test/builders.ts";
+import { SENTENCES } from "../../test/said-sentences.ts";
 import { askedBy } from "../activity/operation.ts";
 import { findByNumber } from "../activity/queries/operations.ts";
 import { record } from "../activity/record.ts";
@@ -15,21 +16,6 @@ import type { Store } from "../store/open.ts";
 import { OWN } from "../store/owner-key.ts";
 import { type Alone, leave, type MadeMachine, type MadePerson, settled } from "./machines.fixture.ts";
 import { columnsOf, travelling } from "./travelling.ts";
-
-export const SENTENCES = [
-  "The kiln service listens on port 4000.",
-  "The kiln service listens on port 5000.",
-  "The kiln service listens on port 6000 now.",
-  "Sam prefers tabs over spaces in this project.",
-  "Sam prefers spaces over tabs in this project.",
-  "The build cache is enabled for release builds.",
-  "The build cache is disabled for release builds.",
-  "Nightly exports are written to the archive bucket.",
-  "The nightly exports are written to the archive bucket at 02:00.",
-  "The API server is hosted on Fly.",
-  "The API server now uses Postgres.",
-  "The API server does not use Postgres.",
-] as const;
 
 export type Next = (below: number) => number;
 

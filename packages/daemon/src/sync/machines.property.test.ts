@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { random } from "../../test/builders.ts";
+import { SENTENCES } from "../../test/said-sentences.ts";
 import { forgetMemory } from "../agents/import/forget.ts";
 import { StoppedError } from "../spaces/stopped.ts";
 import type { Store } from "../store/open.ts";
 import { OWN } from "../store/owner-key.ts";
-import { doSomething, lost, meet, type Next, play, SENTENCES, sharedRows } from "./lives.fixture.ts";
+import { doSomething, lost, meet, type Next, play, sharedRows } from "./lives.fixture.ts";
 import { type MadeMachine, type MadePerson, madePerson, settled } from "./machines.fixture.ts";
 
 /** Run by hand with 200 and more. */

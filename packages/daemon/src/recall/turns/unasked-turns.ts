@@ -18,8 +18,11 @@ interface TurnsRequest extends RankRequest {
 export const unaskedLengths = [900, 500] as const;
 /** Turns among which what was said later is looked for. */
 const lookedThrough = 6;
-/** Share of the rare words that count at most (`telling-features.ts`): with two of them a turn speaks of the same. */
-const ofTheSame = 1 / 3;
+/**
+ * What a later turn has at least of what is told, each of what counts at most (`telling-features.ts`): two of its rare words in one block,
+ * and of all of its words in the whole turn and its session.
+ */
+const ofTheSame = { met: 1 / 3, around: 1 / 3 };
 
 /** What may be put before an agent that has not asked; what was said later of the same stands before it. */
 export function unaskedTurns(
@@ -33,7 +36,9 @@ export function unaskedTurns(
   const [first] = told;
   const later = first && saidLater(reader, request, first);
   if (!later) return told;
-  return [later, ...told.filter(({ stored }) => idOf(stored) !== idOf(later.stored))].slice(
+  // Its score is one of another question.
+  const before = { ...later, ranked: { ...later.ranked, score: first.ranked.score } };
+  return [before, ...told.filter(({ stored }) => idOf(stored) !== idOf(later.stored))].slice(
     0,
     unaskedLengths.length,
   );
@@ -47,13 +52,13 @@ export const weighedTurns = (reader: Reader, ranking: Ranking, request: TurnsReq
     most: unaskedLengths.length,
   });
 
-export const sureUnasked = ([first]: readonly Partial<Weighed>[]): Pick<
-  TurnConfidence,
-  "confidence" | "probability"
-> =>
-  first?.telling
-    ? { confidence: "high", probability: first.telling.probability }
-    : { confidence: "none", probability: 0 };
+/** What was said later of a turn that is told is as sure to help as that one. */
+export function sureUnasked(
+  told: readonly Partial<Weighed>[],
+): Pick<TurnConfidence, "confidence" | "probability"> {
+  const probability = Math.max(0, ...told.flatMap(({ telling }) => telling?.probability ?? []));
+  return { confidence: told.length > 0 ? "high" : "none", probability };
+}
 
 interface ToWeigh {
   readonly ranking: Ranking;
@@ -88,7 +93,10 @@ function saidLater(reader: Reader, request: TurnsRequest, told: Weighed): Weighe
   const all = saidOnce(readTurns(reader, ranking, request)).once;
   return weighed(reader, { ranking, all, most: lookedThrough }).find(
     ({ stored, telling: { features } }) =>
-      features.met >= ofTheSame && features.person === 1 && isAfter(stored, told.stored),
+      features.met >= ofTheSame.met &&
+      features.around >= ofTheSame.around &&
+      features.person === 1 &&
+      isAfter(stored, told.stored),
   );
 }
 

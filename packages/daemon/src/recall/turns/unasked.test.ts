@@ -47,9 +47,13 @@ describe("before an agent that has not asked are put", () => {
       made.passage(text, { session, seq: 0, at, vector: wordVector(text) });
     say("Hotfixes of the ferry start from the branch stable.", "spring", 1_000);
     say("We cut hotfixes of the ferry from release now, stable is frozen since the fair.", "autumn", 2_000);
-    const [first, second] = told("start a hotfixes branch of the ferry from stable");
-    expect(first).toContain("frozen since the fair");
-    expect(second).toContain("start from the branch stable");
+    const ask = { surely: true };
+    const { memories, confidence } = made.ask("start a hotfixes branch of the ferry from stable", ask);
+    const [first, second] = memories;
+    expect(first?.content).toContain("frozen since the fair");
+    expect(second?.content).toContain("start from the branch stable");
+    // It is as sure as what it speaks of, and found by another question than that.
+    expect([confidence, first?.score]).toEqual(["high", second?.score]);
   });
 
   test("nothing of what a person quotes, only what they say of it", () => {
