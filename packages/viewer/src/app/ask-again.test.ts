@@ -1,5 +1,7 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAskAgain } from "./ask-again.ts";
+import { isAboutGoing, whileGoing } from "./going.ts";
 
 describe("what changes all the time", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -8,11 +10,14 @@ describe("what changes all the time", () => {
   function asking() {
     const asked: unknown[] = [];
     const way: { busy: number; about?: string } = { busy: 0 };
-    const askAgain = createAskAgain({
-      isFetching: (filters) =>
-        way.about === undefined || way.about === filters?.queryKey?.[0] ? way.busy : 0,
-      invalidateQueries: async (filters) => void asked.push(filters?.queryKey?.[0]),
-    });
+    const askAgain = createAskAgain(
+      {
+        isFetching: (filters) =>
+          way.about === undefined || way.about === filters?.queryKey?.[0] ? way.busy : 0,
+        invalidateQueries: async (filters) => void asked.push(filters?.queryKey?.[0]),
+      },
+      () => false,
+    );
     return { asked, way, askAgain };
   }
 
@@ -69,5 +74,25 @@ describe("what changes all the time", () => {
     }
     expect(asked.filter((about) => about === "graph")).toHaveLength(1);
     expect(asked.indexOf("graph")).toBeGreaterThan(0);
+  });
+
+  test("is not asked for while it is being deleted", async () => {
+    vi.useRealTimers();
+    const client = new QueryClient();
+    const asked: unknown[] = [];
+    for (const id of ["stays", "goes"]) {
+      const queryKey = ["graph", "focus", id];
+      const ask = async () => asked.push(id);
+      new QueryObserver(client, { queryKey, queryFn: ask, initialData: 0, staleTime: 60_000 }).subscribe(
+        () => {},
+      );
+    }
+    let end = () => {};
+    const gone = whileGoing(client, "goes", () => new Promise((resolve) => (end = resolve)));
+    createAskAgain(client, (queryKey) => isAboutGoing(client, queryKey))("graph");
+    await expect.poll(() => asked).toEqual(["stays"]);
+    end();
+    await gone;
+    client.clear();
   });
 });

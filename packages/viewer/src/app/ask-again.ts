@@ -13,7 +13,11 @@ const AFTER: Partial<Record<About, About>> = { graph: "memories" };
  * Asks again what is about something, at once the first time. A question that is on its way is never broken off, or what
  * changes faster than it is answered would never be shown; it is asked anew when its answer is there.
  */
-export function createAskAgain(client: Pick<QueryClient, "isFetching" | "invalidateQueries">) {
+export function createAskAgain(
+  client: Pick<QueryClient, "isFetching" | "invalidateQueries">,
+  /** What is asked for is being deleted. */
+  isGoing: (queryKey: readonly unknown[]) => boolean,
+) {
   const waiting = new Set<About>();
   const lastAt = new Map<About, number>();
 
@@ -30,7 +34,7 @@ export function createAskAgain(client: Pick<QueryClient, "isFetching" | "invalid
     }
     waiting.delete(about);
     lastAt.set(about, Date.now());
-    void client.invalidateQueries({ queryKey: key(about) });
+    void client.invalidateQueries({ queryKey: key(about), predicate: ({ queryKey }) => !isGoing(queryKey) });
   };
 
   return (about: About): void => {

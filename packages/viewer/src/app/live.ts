@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { daemon } from "../api.ts";
 import { createAskAgain } from "./ask-again.ts";
+import { isAboutGoing } from "./going.ts";
 import { type About, HEALTH } from "./keys.ts";
 
 type Event = ReturnType<typeof daemon.feed.changes> extends AsyncIterable<infer E> ? E : never;
@@ -56,7 +57,7 @@ function listen(client: QueryClient): AbortController {
 }
 
 async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
-  const again = createAskAgain(client);
+  const again = createAskAgain(client, (queryKey) => isAboutGoing(client, queryKey));
   let lastLook = Date.now();
   let isFirst = true;
   while (!signal.aborted) {

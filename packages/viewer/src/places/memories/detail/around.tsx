@@ -2,11 +2,11 @@ import { moment } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { daemon } from "../../../api.ts";
+import { useIsGoing } from "../../../app/going.ts";
 import { key } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { View } from "../../../ui/states.tsx";
 import { LongText } from "./long-text.tsx";
-import { useIsGoing } from "./queries.ts";
 
 const FIRST = 2;
 /** As many passages to each side as the daemon gives. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon, type Memory } from "../../../api.ts";
+import { useIsGoing } from "../../../app/going.ts";
 import { key } from "../../../app/keys.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
-import { useIsGoing } from "./queries.ts";
 
 type Beside = Awaited<ReturnType<typeof daemon.graph.beside>>;
 

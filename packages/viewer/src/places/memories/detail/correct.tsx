@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon, type Memory, type MemoryType } from "../../../api.ts";
+import { whileGoing } from "../../../app/going.ts";
 import { toastWithUndo } from "../../../app/undo.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/fields.tsx";
@@ -12,7 +13,7 @@ import { WordDiff } from "../../../ui/word-diff.tsx";
 import { Stored } from "../../../ui/words.tsx";
 import { draftOf, keepDraft } from "./draft.ts";
 import { Notice } from "./notices.tsx";
-import { headOf, historyKey, oneKey, whileGoing } from "./queries.ts";
+import { headOf, historyKey, oneKey } from "./queries.ts";
 import { useKeep } from "./use-keep.ts";
 
 const TYPES = MEMORY_TYPES.map((value) => ({ value, label: value }));

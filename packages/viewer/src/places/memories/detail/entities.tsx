@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon, type Memory } from "../../../api.ts";
+import { useIsGoing } from "../../../app/going.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Card } from "../../../ui/card.tsx";
-import { useIsGoing } from "./queries.ts";
 
 /** Names that stand in it: people, projects, technologies. */
 export function Entities({ memory: { id, status } }: { readonly memory: Memory }) {

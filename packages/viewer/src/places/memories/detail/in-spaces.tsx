@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon, type Memory, type Space } from "../../../api.ts";
+import { useIsGoing } from "../../../app/going.ts";
 import { key, refresh } from "../../../app/keys.ts";
 import { takesChanges, tellOutcome, useSpaces } from "../../../app/spaces.ts";
 import { toastFailure } from "../../../app/undo.ts";
@@ -11,7 +12,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { useIsGoing } from "./queries.ts";
 
 interface Props {
   /** The version that stands for the memory: the one that is published. */

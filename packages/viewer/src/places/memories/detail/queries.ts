@@ -1,5 +1,6 @@
-import { type QueryClient, useIsMutating, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { daemon, type Memory } from "../../../api.ts";
+import { useIsGoing } from "../../../app/going.ts";
 import { key } from "../../../app/keys.ts";
 
 export type Why = Awaited<ReturnType<typeof daemon.memories.why>>;
@@ -7,24 +8,16 @@ export type Why = Awaited<ReturnType<typeof daemon.memories.why>>;
 export const oneKey = (id: string) => key("memories", "one", id);
 export const historyKey = (id: string) => key("memories", "history", id);
 
-/** Deleting it, until its page is left: nobody asks for it any more. */
-export const removeKey = (id: string) => key("memories", "remove", id);
-export const useIsGoing = (id: string): boolean => useIsMutating({ mutationKey: removeKey(id) }) > 0;
-
-/** What is on its way about one that goes would come back as a fault. */
-export const cancelAbout = (client: QueryClient, id: string): Promise<void> =>
-  client.cancelQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
-
-/** Does what makes it go: while it lasts nobody asks for it, also not in the page that still shows it. */
-export const whileGoing = (client: QueryClient, id: string, go: () => Promise<void>): Promise<void> =>
-  client
-    .getMutationCache()
-    .build<void, Error, void, unknown>(client, {
-      mutationKey: removeKey(id),
-      onMutate: () => cancelAbout(client, id),
-      mutationFn: go,
-    })
-    .execute();
+/** Its page is drawn no more; it may last until the next place has been read. Given up after some seconds. */
+export async function left(client: QueryClient, id: string): Promise<void> {
+  const end = Date.now() + 5_000;
+  const isDrawn = () =>
+    client
+      .getQueryCache()
+      .find({ queryKey: oneKey(id) })
+      ?.isActive() ?? false;
+  while (isDrawn() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+}
 
 export const useMemory = (id: string) =>
   useQuery({

@@ -2,6 +2,7 @@ import { plural } from "@memory/shared/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { daemon, failureOf, type Memory } from "../../../api.ts";
+import { cancelAbout, removeKey } from "../../../app/going.ts";
 import { refresh } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
@@ -11,7 +12,7 @@ import { Stored } from "../../../ui/words.tsx";
 import { lastSearch } from "../list/last-search.ts";
 import { keepDraft } from "./draft.ts";
 import { usePublishedIn } from "./in-spaces.tsx";
-import { cancelAbout, oneKey, removeKey } from "./queries.ts";
+import { left, oneKey } from "./queries.ts";
 
 interface Props {
   readonly head: Memory;
@@ -35,6 +36,7 @@ export function Remove({ head, versions, onRetire, onClose }: Props) {
       keepDraft(head.rootId, undefined);
       const search = lastSearch();
       await navigate({ to: "/memories", search: { ...search, row: search.row ?? 0 }, replace: true });
+      await left(client, head.id);
       client.removeQueries({ queryKey: oneKey(head.id) });
       toast({ title: "Deleted for good" });
       await refresh(client, "memories");
