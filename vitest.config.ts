@@ -59,7 +59,6 @@ export default defineConfig({
           name: "viewer",
           include: [`${viewer}/**/*.test.ts`],
           globalSetup: [`${viewer}/set-up.ts`, ...(builtWorkers ? [builtWorkers] : [])],
-          setupFiles: [`${viewer}/close-browser.ts`],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -39,12 +41,28 @@ export interface ViewerDaemonOptions {
   readonly dir?: string;
 }
 
+/** Ports of daemons that have stopped: a browser that has been at one has the viewer's files of that origin, read and compiled. */
+const ports: number[] = [];
+
+/** One of them that nobody else has taken since, or 0 for any other. */
+async function freePort(): Promise<number> {
+  const port = ports.pop();
+  if (port === undefined) return 0;
+  const probe = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(probe, "listening").then(
+    () => true,
+    () => false,
+  );
+  probe.close();
+  return isFree ? port : freePort();
+}
+
 export async function emptyDaemon(options: ViewerDaemonOptions = {}): Promise<ViewerDaemon> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), "memory-viewer-")));
   const clock = aClock();
   const settings = readConfig({
     MEMORY_HOME: join(dir, "home"),
-    MEMORY_PORT: "0",
+    MEMORY_PORT: String(await freePort()),
     MEMORY_LOG_LEVEL: "silent",
     ...{ MEMORY_BACKUPS_DAILY: "0", MEMORY_BACKUPS_WEEKLY: "0", MEMORY_BACKUPS_MONTHLY: "0" },
     ...options.environment,
@@ -73,6 +91,7 @@ export async function emptyDaemon(options: ViewerDaemonOptions = {}): Promise<Vi
     as: (client) => createClient({ baseUrl, client }),
     async [Symbol.asyncDispose]() {
       await daemon.stop();
+      ports.push(daemon.port);
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -1,13 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  CDPSession,
-  Page,
-  Request,
-} from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page, Request } from "playwright-core";
 import { browser } from "./browser.ts";
 
 export interface PageOptions {
@@ -28,6 +21,8 @@ export interface OpenPage extends AsyncDisposable {
   go(path: string): Promise<void>;
   /** The same as a link within the viewer leads there: without loading the page anew. */
   move(path: string): Promise<void>;
+  /** Runs in each document of the viewer before anything of its own. */
+  begin(script: () => void): Promise<void>;
   /** Problems until now: errors of the console and of scripts, broken policies, requests that leave the origin. */
   problems(): readonly string[];
   /** From now on problems like this belong to the test: an answer 500 that it has made itself, for instance. */
@@ -36,76 +31,112 @@ export interface OpenPage extends AsyncDisposable {
   assertClean(): void;
 }
 
-/** A page of its own in a context that no other page is in: nothing is shared with other tests but the browser and its cache. */
+/**
+ * A page that shares nothing with other tests but what costs time: its process, which has read and compiled the files of
+ * the viewer. To load them in a new one takes more than twice as long.
+ */
 export async function openPage(baseUrl: string, options: PageOptions = {}): Promise<OpenPage> {
-  const { context, close } = await emptyContext({
-    baseURL: baseUrl,
-    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
-    colorScheme: options.theme ?? "light",
-    reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
-    forcedColors: options.forcedColors ? "active" : "none",
+  const tab = await tabFor({
     hasTouch: options.touch ?? false,
     timezoneId: options.timezone ?? "Europe/Berlin",
   });
-  const page = await context.newPage();
-  await forgetBefore(page, baseUrl);
-  follow(page);
-  // tsx names the functions that it hands over, with a helper that the page does not know.
-  await page.addInitScript("globalThis.__name ??= (named) => named;");
+  const { page } = tab;
+  await page.setViewportSize({ width: options.width ?? 1280, height: options.height ?? 800 });
+  await page.emulateMedia({
+    colorScheme: options.theme ?? "light",
+    reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
+    forcedColors: options.forcedColors ? "active" : "none",
+  });
+  const { origin } = new URL(baseUrl);
   const found: string[] = [];
   const expected: RegExp[] = [];
-  await report(page, new URL(baseUrl).origin, (problem) => found.push(problem));
+  tab.watched = { origin, tell: (problem) => void found.push(problem) };
   const problems = () => found.filter((problem) => !expected.some((like) => like.test(problem)));
   return {
     page,
     problems,
     async go(path) {
-      await page.goto(path);
+      await page.goto(origin + path);
       await settled(page);
     },
     async move(path) {
       await page.evaluate((to) => history.pushState({}, "", to), path);
       await settled(page);
     },
+    async begin(script) {
+      tab.isSpoilt = true;
+      await page.addInitScript(script);
+    },
     expectProblem: (like) => void expected.push(like),
     assertClean() {
       const left = problems();
       if (left.length > 0) throw new Error(`the page is not clean:\n${left.join("\n")}`);
     },
-    [Symbol.asyncDispose]: close,
+    [Symbol.asyncDispose]: () => leave(tab, origin),
   };
 }
 
-/** Contexts that no page is in, by browser and options: the files of the viewer lie in their cache, read and compiled. */
-const atRest = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+interface Tab {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly atRest: Tab[];
+  /** The viewer that is tested in it, and who hears of its problems; none while it rests. */
+  watched?: { readonly origin: string; readonly tell: Tell } | undefined;
+  /** It cannot be as it was. */
+  isSpoilt: boolean;
+}
 
-async function emptyContext(options: BrowserContextOptions & { readonly baseURL: string }) {
-  const from = await browser();
-  const known = atRest.get(from) ?? new Map<string, BrowserContext[]>();
-  atRest.set(from, known);
+type TabOptions = Pick<BrowserContextOptions, "hasTouch" | "timezoneId">;
+
+/** Tabs that no test is in, by what a page cannot change later. */
+const tabs = new Map<string, Tab[]>();
+
+async function tabFor(options: TabOptions): Promise<Tab> {
   const key = JSON.stringify(options);
-  const resting = known.get(key) ?? [];
-  known.set(key, resting);
-  const context = resting.pop() ?? (await from.newContext(options));
-  return {
-    context,
-    async close() {
-      await Promise.all(context.pages().map((one) => one.close()));
-      resting.push(context);
-    },
-  };
+  const atRest = tabs.get(key) ?? [];
+  tabs.set(key, atRest);
+  const resting = atRest.pop();
+  if (resting) return resting;
+  const context = await (await browser()).newContext(options);
+  const page = await context.newPage();
+  const tab: Tab = { context, page, atRest, isSpoilt: false };
+  follow(page);
+  // tsx names the functions that it hands over, with a helper that the page does not know.
+  await page.addInitScript("globalThis.__name ??= (named) => named;");
+  await report(tab);
+  return tab;
 }
-/** Clears the viewer's notes in this context from a test before. */
-async function forgetBefore(page: Page, baseUrl: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const storageTypes = "cookies,local_storage,indexeddb,cache_storage,service_workers";
-  await session.send("Storage.clearDataForOrigin", { origin: new URL(baseUrl).origin, storageTypes });
-  await session.detach();
+
+/** Whoever comes next finds no notes of the viewer, no history, no answers that are made up, and no mouse. */
+async function leave(tab: Tab, origin: string): Promise<void> {
+  const { context, page, atRest } = tab;
+  tab.watched = undefined;
+  try {
+    if (tab.isSpoilt || page.isClosed()) throw new Error("it cannot be as it was");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    // A file without scripts.
+    await page.goto(`${origin}/favicon.svg`);
+    await Promise.all(context.pages().map((one) => one === page || one.close()));
+    await page.evaluate(() => sessionStorage.clear());
+    await page.mouse.move(-1, -1);
+    const session = await context.newCDPSession(page);
+    const storageTypes = "cookies,local_storage,indexeddb,cache_storage,service_workers";
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes });
+    await session.send("Page.resetNavigationHistory");
+    await session.detach();
+    await context.clearPermissions();
+    atRest.push(tab);
+  } catch {
+    // Where its daemon is gone, too.
+    await context.close();
+  }
 }
 
 type Tell = (problem: string) => void;
 
-async function report(page: Page, origin: string, tell: Tell): Promise<void> {
+async function report(tab: Tab): Promise<void> {
+  const { page } = tab;
+  const tell: Tell = (problem) => tab.watched?.tell(problem);
   page.on("console", (message) => {
     if (message.type() === "error") tell(`console: ${message.text()} (${message.location().url})`);
   });
@@ -119,7 +150,8 @@ async function report(page: Page, origin: string, tell: Tell): Promise<void> {
   page.on("websocket", (socket) => tell(`websocket: ${socket.url()}`));
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith("http") && url.origin !== origin) tell(`left the origin: ${request.url()}`);
+    if (url.protocol.startsWith("http") && url.origin !== tab.watched?.origin)
+      tell(`left the origin: ${request.url()}`);
   });
   await page.exposeBinding("__policyBroken", (_source, what: string) => tell(`policy: ${what}`));
   await page.addInitScript(() => {

@@ -33,7 +33,7 @@ test("the list is narrowed to part of a name and a type, and the address says so
   await page.getByRole("button", { name: "Clear 2 filters" }).click();
   await page.getByRole("link", { name: /^Harbor/ }).waitFor();
   expect(await axe(page, { within: "main" })).toEqual([]);
-  await page.goto("/entities?q=lena&sort=name");
+  await page.goto(`${memory.baseUrl}/entities?q=lena&sort=name`);
   await page.getByText("2 entities fit").waitFor();
   viewer.assertClean();
 });

@@ -69,7 +69,7 @@ describe("what is drawn and told", () => {
   test("a name is written once, also of the topics beside the one that is shown", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
-    await page.addInitScript(keepWhatIsWritten);
+    await viewer.begin(keepWhatIsWritten);
     const { topics = [] } = await memory.client.graph.read({ query: { level: "topics" } });
     const small = [...topics].sort((one, other) => one.size - other.size);
     for (const { id } of small.slice(0, 4)) {
@@ -118,7 +118,7 @@ describe("what is drawn and told", () => {
   test("what is copied as JSON is what is shown", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
-    await page.addInitScript(() =>
+    await viewer.begin(() =>
       Object.defineProperty(navigator, "clipboard", {
         value: { writeText: async (text: string) => void Reflect.set(window, "copied", text) },
       }),

@@ -40,7 +40,7 @@ describe("the picture", () => {
   test("is drawn without a graphics card, and gives way to the list by one key", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
-    await page.addInitScript(() => {
+    await viewer.begin(() => {
       const { getContext } = HTMLCanvasElement.prototype;
       Reflect.set(
         HTMLCanvasElement.prototype,

@@ -229,7 +229,7 @@ describe("what an agent would be told", () => {
       await asked;
       await route.continue();
     });
-    await page.goto("/");
+    await page.goto(memory.baseUrl);
     await page.getByRole("heading", { name: "Ask as an agent" }).waitFor();
     await page.getByRole("grid").waitFor();
     answer();

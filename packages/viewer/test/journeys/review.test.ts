@@ -151,7 +151,7 @@ describe("contradictions", () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
     const waiting = await openConflicts();
-    await page.addInitScript(() => {
+    await viewer.begin(() => {
       let answered = "";
       new MutationObserver(() => {
         const drawn = document.querySelector("[id^=case-]")?.id ?? "";

@@ -226,7 +226,7 @@ test("the help has the lines of each task, to be copied, on a small screen too",
 
 test("an agent's line is copied, and shown where the browser does not allow that", async () => {
   await using viewer = await openPage(memory.baseUrl, { width: 320, height: 700 });
-  await viewer.page.addInitScript(() => {
+  await viewer.begin(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new Error("no")) },
     });
