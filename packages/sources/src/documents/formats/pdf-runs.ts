@@ -70,7 +70,12 @@ export function rowsOf(words: Word[]): Word[][] {
   const rows: { y: number; size: number; letters: number; words: Word[] }[] = [];
   for (const word of words.toSorted((one, other) => one.y - other.y)) {
     const row = rows.at(-1);
-    if (row !== undefined && Math.abs(word.y - row.y) <= 0.6 * Math.min(word.size, row.size)) {
+    // Words of several sizes on the very same line stay together: small capitals.
+    const isBeside = Math.abs(word.y - (row?.words.at(-1)?.y ?? -1)) < SAME_LINE;
+    const isNear = row !== undefined && Math.abs(word.y - row.y) <= 0.6 * Math.min(word.size, row.size);
+    // The next line of one column may be near a line of another one that is near this.
+    const isOne = row !== undefined && word.y - (row.words[0]?.y ?? 0) <= MOST_APART * row.size;
+    if (row && (isBeside || (isNear && isOne))) {
       row.words.push(word);
       if (word.text.length > row.letters)
         Object.assign(row, { y: word.y, size: word.size, letters: word.text.length });
@@ -78,6 +83,10 @@ export function rowsOf(words: Word[]): Word[][] {
   }
   return rows.map((row) => row.words);
 }
+
+const SAME_LINE = 0.05;
+/** From a raised word to a lowered one, in sizes of the line. */
+const MOST_APART = 0.9;
 
 /** A stretch of a row without a wide gap in it. */
 export interface Run {
@@ -93,7 +102,7 @@ export function runsOfRow(row: Word[]): Run[] {
   const runs: Run[] = [];
   for (const word of row.toSorted((one, other) => one.left - other.left)) {
     const run = runs.at(-1);
-    if (run !== undefined && word.left - run.right <= 1.2 * word.size) {
+    if (run !== undefined && (word.left - run.right <= 1.2 * word.size || leadsTo(run, word))) {
       run.words.push(word);
       run.right = Math.max(run.right, word.right);
       run.letters += word.text.length;
@@ -101,6 +110,19 @@ export function runsOfRow(row: Word[]): Run[] {
   }
   return runs;
 }
+
+/** Dots lead to the number of a page, however far it stands. */
+const leadsTo = ({ words }: Run, { text }: Word): boolean =>
+  isPageNumber(text) &&
+  /(?:\. ?){4}$/.test(
+    words
+      .slice(-8)
+      .map((word) => word.text)
+      .join(" ")
+      .replace(/ +/g, " "),
+  );
+
+export const isPageNumber = (text: string): boolean => /^(?:\d{1,4}|[ivxl]{1,6})$/i.test(text);
 
 export const lettersOf = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.letters, 0);
 
