@@ -57,8 +57,17 @@ function listsIn(lines: readonly PdfLine[]): List[] {
   }
   if (entries.length >= 0.5 * lines.length && isGrowing(entries))
     return isTable(entries.map(({ n }) => lines[n]?.text ?? "")) ? [] : [listOf(entries)];
-  return runs.filter(isDotted).map(listOf);
+  return runs.filter(isDotted).map((run) => fromChapter(lines, listOf(run)));
 }
+
+/** The chapters above the first entry with dots: "2 Wheels 14". */
+function fromChapter(lines: readonly PdfLine[], { from, to }: List): List {
+  let first = from;
+  while (CHAPTER.test(lines[first - 1]?.text ?? "")) first -= 1;
+  return { from: first, to };
+}
+
+const CHAPTER = /^(?:\d{1,2}|[A-Z]|[IVX]{1,5})\.?\s+\p{L}.*\s\d{1,4}$/u;
 
 interface Entry {
   readonly n: number;

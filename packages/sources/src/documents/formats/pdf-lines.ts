@@ -4,6 +4,7 @@ import {
   lettersOf,
   mainWord,
   mostCommon,
+  narrowGutter,
   type Run,
   rowsOf,
   runsOfRow,
@@ -31,7 +32,11 @@ export interface PdfLine {
 
 /** The lines of each page in the order they are read, column after column. */
 export function linesOfPages(pages: readonly (readonly TextPiece[])[]): PdfLine[][] {
-  const all = pages.map((pieces) => rowsOf(wordsOf(pieces)).flatMap(runsOfRow));
+  const all = pages.map((pieces) => {
+    const rows = rowsOf(wordsOf(pieces));
+    const narrow = narrowGutter(rows);
+    return rows.flatMap((row) => runsOfRow(row, narrow));
+  });
   const gutters = all.map((runs) => gutterOf(runs));
   const usual = usualGutter(gutters);
   return all.map((runs, n) => {

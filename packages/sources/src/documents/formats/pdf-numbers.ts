@@ -31,6 +31,8 @@ const WORDS =
 
 export function markOf(text: string): HeadingMark {
   const [label = "", named = ""] = text.trim().toLowerCase().split(/\s+/, 2);
+  if (named === "" && WORDS.includes(label))
+    return { number: [WORDS.indexOf(label) + 1], isPart: false, isBare: true };
   const spelt = WORDS.indexOf(named) + 1;
   if (LABELS.has(label) && (named === "" || spelt > 0)) {
     const isPart = PART.test(label);

@@ -97,12 +97,47 @@ export interface Run {
   letters: number;
 }
 
-export function runsOfRow(row: Word[]): Run[] {
+/** Least white between columns, in sizes of the letters. */
+const NARROWEST = 0.5;
+/** Usual white from which on a row is parted, whatever stands in the others. */
+const WIDE = 1.2;
+
+/**
+ * Where the second of two columns begins that stand so near to each other that the white between them alone does not tell: as many rows
+ * have a word right there, behind some white, and hardly any goes across. Null where there is none.
+ */
+export function narrowGutter(rows: readonly (readonly Word[])[]): number | null {
+  const all = rows.flat();
+  const left = Math.min(...all.map((word) => word.left));
+  const width = Math.max(...all.map((word) => word.right)) - left;
+  const starts = rows.flatMap((row) => {
+    const sorted = row.toSorted((one, other) => one.left - other.left);
+    return sorted.filter((word, n) => {
+      const share = (word.left - left) / width;
+      const before = sorted[n - 1];
+      const isApart = before === undefined || word.left - before.right >= NARROWEST * word.size;
+      return share > 0.3 && share < 0.7 && isApart;
+    });
+  });
+  const most = mostCommon(starts.map((word) => Math.round(word.left)));
+  if (most === null) return null;
+  const here = starts.filter((word) => Math.abs(word.left - most) <= SAME_START).length;
+  const across = all.filter((word) => word.left < most - SAME_START && word.right > most).length;
+  return here >= Math.max(12, 0.3 * rows.length) && across <= 0.1 * rows.length ? most : null;
+}
+
+const SAME_START = 1.5;
+
+export function runsOfRow(row: Word[], gutter: number | null = null): Run[] {
   const y = mainWord(row).y;
   const runs: Run[] = [];
   for (const word of row.toSorted((one, other) => one.left - other.left)) {
     const run = runs.at(-1);
-    if (run !== undefined && (word.left - run.right <= 1.2 * word.size || leadsTo(run, word))) {
+    // By the smaller letters: a heading stands nearer to the text of the column beside it than its own blanks are wide.
+    const size = Math.min(word.size, run?.words.at(-1)?.size ?? word.size);
+    const isBehind = gutter !== null && Math.abs(word.left - gutter) <= SAME_START;
+    const least = isBehind ? NARROWEST : WIDE;
+    if (run !== undefined && (word.left - run.right <= least * size || leadsTo(run, word))) {
       run.words.push(word);
       run.right = Math.max(run.right, word.right);
       run.letters += word.text.length;
