@@ -45,3 +45,35 @@ test("a column whose lines hang further in than they begin is read behind the on
     ...rows.map(() => 1),
   ]);
 });
+
+test("columns with no more white between them than a blank or two are read one after the other", () => {
+  const rows = Array.from({ length: 16 }, (_, n) => n);
+  const before = rows.map((n) =>
+    piece("each tram is looked at in the hall at six in the", [50, 100 + 12 * n]),
+  );
+  const behind = rows.map((n) =>
+    piece("whoever finds something writes it into the book", [298, 100 + 12 * n]),
+  );
+  expect(linesOf([...before, ...behind]).map(({ column }) => column)).toEqual([
+    ...rows.map(() => 0),
+    ...rows.map(() => 1),
+  ]);
+});
+
+test("a chapter whose number is spelt above its name stands above its sections", () => {
+  const chapter = (number: string, name: string, y: number) => [
+    piece(number, [400, y], 14),
+    piece(name, [300, y + 40], 20),
+    piece(`${number === "ONE" ? 1 : 2}.1 What ${name.toLowerCase()} are for`, [50, y + 80], 14),
+    ...text(y + 110),
+  ];
+  const pieces = [...chapter("ONE", "WHEELS", 100), ...chapter("TWO", "DOORS", 400)];
+  const pages = [{ number: 1, height: 800, lines: linesOf(pieces) }];
+  const { sections } = sectionsOfPages(blocksOf(pages), { bookmarks: [], listed: new Set() });
+  expect(sections.map(({ headings }) => headings)).toEqual([
+    ["ONE WHEELS"],
+    ["ONE WHEELS", "1.1 What wheels are for"],
+    ["TWO DOORS"],
+    ["TWO DOORS", "2.1 What doors are for"],
+  ]);
+});
