@@ -13,6 +13,7 @@ import {
   UNCONFIRMED,
 } from "@memory/shared/words";
 import { z } from "zod";
+import { excerpt } from "./excerpt.ts";
 import { shortenExtract } from "./shorten-extract.ts";
 import { type OtherSide, OtherSideShown, shownSide } from "./sides.ts";
 import type { Link } from "./tool.ts";
@@ -70,6 +71,8 @@ export type HitShown = z.infer<typeof HitShown>;
 interface Shown {
   readonly detail: Detail;
   readonly characters: number;
+  /** What was asked: a text that is cut is cut around what answers that. */
+  readonly query: string;
   /** Of a turn, the place up to which its paragraphs are shown; the last of them is cut to the characters. */
   readonly upTo: number;
   readonly other: OtherSide | undefined;
@@ -78,13 +81,13 @@ interface Shown {
 }
 
 /** A hit as an agent gets it: always what it says and what it is called, and as much more as was asked for. */
-export function shownHit(hit: Hit, { detail, characters, upTo, other, isLow }: Shown): HitShown {
+export function shownHit(hit: Hit, { detail, characters, query, upTo, other, isLow }: Shown): HitShown {
   const ref = refOfHit(hit);
   const extract = hit.turn && shortenExtract(safe(hit.content), hit.turn.order, upTo, characters);
   return {
     ...(ref && { ref }),
     ...(detail !== "index" && { kind: kindOf(hit) }),
-    text: extract === undefined ? textOf(hit, characters) : marked({ ...hit, content: extract }),
+    text: marked({ ...hit, content: extract ?? excerpt(safe(hit.content), characters, query) }),
     ...(detail !== "index" &&
       hit.turn &&
       characters >= LEAST_EXTRACT &&

@@ -8,6 +8,7 @@ import type { Answer, Packing } from "./tool.ts";
 import { oneLine } from "./words.ts";
 
 interface Asked {
+  readonly query: string;
   readonly limit: number;
   readonly maxTokens: number;
   readonly detail: Detail;
@@ -64,7 +65,7 @@ export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>
       const shown = memories.filter((hit) => taken.has(hit));
       const hits = shown.map((hit) =>
         shownHit(hit, {
-          ...{ detail: asked.detail, other: sides.get(hit.id) },
+          ...{ detail: asked.detail, query: asked.query, other: sides.get(hit.id) },
           ...roomOf(hit, asked.detail, { last, characters }),
           // A remark about all hits need not be repeated for each.
           isLow: answer.confidence === "high" && !hit.sure,

@@ -67,6 +67,18 @@ describe("memory_recall", () => {
     );
   });
 
+  test("of a passage that is too long the lines that answer are shown, wherever they stand in it", async () => {
+    const filling = "Nothing of it matters to whoever asks. ".repeat(40);
+    const content = `${filling}\nThe kiln is lit on Fridays at nine.\n${filling}`;
+    const passage = { ...aDocumentHit(), content };
+    await using session = await agentOf({ "recall.query": () => anAnswer({ memories: [passage] }) });
+    const asked = { query: "when is the kiln lit", max_tokens: 250 };
+    const { text } = await session.call("memory_recall", asked);
+    expect(text).toContain("- (d:7b11a0#4) … The kiln is lit on Fridays at nine.");
+    const { text: line } = await session.call("memory_recall", { ...asked, detail: "index" });
+    expect(line).toContain("The kiln is lit on Fridays at nine.");
+  });
+
   test("says of what reads like an order that it is none, keeps its reference, and gives it no type", async () => {
     const order = aHit({
       kind: "context",

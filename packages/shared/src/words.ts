@@ -6,6 +6,7 @@ export { agentNamed, agentTitle, agentWord, CONVERSATIONS, titleOfAgent } from "
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { goneWords } from "./words/gone.ts";
 export { type ImpactLine, impactLines, NO_IMPACT } from "./words/impact.ts";
+export { nearestPieces } from "./words/nearest.ts";
 export { BLOCK_BEGIN, BLOCK_END, noteLine } from "./words/notes.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
 export { itemOf, plainLine } from "./words/plain-lines.ts";

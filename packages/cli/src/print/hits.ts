@@ -5,6 +5,7 @@ import {
   duration,
   goneWords,
   memoryRef,
+  nearestPieces,
   plural,
   sharedBy,
   turnRef,
@@ -12,7 +13,6 @@ import {
 } from "@memory/shared/words";
 import { cleanBlock, cleanLine } from "./clean.ts";
 import { whereFrom } from "./memory.ts";
-import { nearestLines } from "./nearest-lines.ts";
 import { placeOf } from "./place.ts";
 import type { Style } from "./style.ts";
 import { day } from "./time.ts";
@@ -126,10 +126,10 @@ function content(
   const most = hit.turn ? (rank === 1 ? FIRST_LINES : TURN_LINES) : isPassage ? PASSAGE_LINES : MEMORY_LINES;
   const lines = wrap(`${open}${cleanBlock(hit.content)}${close}`, room).filter((line) => full || line !== "");
   if (full || lines.length <= most) return lines;
-  const start = nearestLines(lines, most, query);
-  const shown = lines.slice(start, start + most);
-  if (start > 0) shown[0] = cut(`${open}… ${shown[0]?.trimStart() ?? ""}`, room);
-  if (start + most < lines.length) shown.push(cut(`${shown.pop() ?? ""} …`, room - close.length) + close);
+  const { from, to } = nearestPieces(lines, { query, room: most });
+  const shown = lines.slice(from, to);
+  if (from > 0) shown[0] = cut(`${open}… ${shown[0]?.trimStart() ?? ""}`, room);
+  if (to < lines.length) shown.push(cut(`${shown.pop() ?? ""} …`, room - close.length) + close);
   return shown;
 }
 

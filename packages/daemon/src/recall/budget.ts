@@ -77,6 +77,7 @@ export function fit(offers: readonly Offer[], budget: Budget): Fitted {
   filling.growUntil(0);
   filling.fillUp(offers, isWanted);
   if (budget.quotes) for (const hit of orders) filling.start({ hit }, () => true);
+  filling.useUp();
   return filling.done();
 }
 
@@ -275,6 +276,22 @@ class Filling {
     if (estimateTokens(begun) <= room) put(begun);
   }
 
+  /** What is left is given to passages beside those that are shown, as much of them as it is. */
+  useUp(): void {
+    for (const one of this.#shown) {
+      const room = this.#budget.maxTokens - this.#tokens;
+      if (room < leastPart || !one.of || !one.growth || !canGrow(one)) continue;
+      const begun = {
+        ...one.hit,
+        ...one.growth.show(one.places.length, room * CHARACTERS_PER_TOKEN - slack),
+      };
+      const size = estimateTokens(begun);
+      if (this.#tokens + size - one.size > this.#budget.maxTokens) continue;
+      this.#tokens += size - one.size;
+      Object.assign(one, { hit: begun, size });
+    }
+  }
+
   done(): Fitted {
     const within = new Map<string, string>();
     for (const { hit, places, of } of this.#shown)
@@ -288,6 +305,9 @@ class Filling {
     this.#left.push({ id: hit.id, kind: hit.kind, tokens: estimateTokens(hit), why });
   }
 }
+
+/** Fewer tokens of a passage say nothing. */
+const leastPart = 40;
 
 /** Characters of what stands around a piece: a mark for what is left out, who speaks. */
 const slack = 24;

@@ -56,7 +56,10 @@ export function passageConfidence(asked: PassagesJudged): PassageConfidence {
     support,
   };
   const probability = probabilityOf(features, evidence.cosine !== null);
-  return { confidence: named(probability), probability, features };
+  const confidence = named(probability);
+  // Whatever else speaks for them: what is asked for by its rarest word stands in none of them.
+  const isAbsent = judged.every(({ lacksRarest }) => lacksRarest);
+  return { confidence: confidence === "high" && isAbsent ? "medium" : confidence, probability, features };
 }
 
 function probabilityOf(features: Readonly<Record<PassageFeature, number>>, isCompared: boolean): number {

@@ -53,6 +53,19 @@ test("what of it does not fit is left out and named, and the best stays whole", 
   expect(found.left.map(({ id, why }) => [id, why])).toEqual([["a5", "tokens"]]);
 });
 
+test("what is left is given to the part of the passage beside that answers", () => {
+  const content = `${"Nothing of it matters. ".repeat(20)}The kiln is lit on Fridays.${" It goes on.".repeat(20)}`;
+  const offers = stretchesOf([part("a", 4), { ...part("a", 5), content }], never);
+  const budget = { limit: 3, maxTokens: 90, quotes: true, isOrder: never, isSure: never };
+  const found = fit(
+    offers.map((one) => offerOf(one, asked(["kiln"]))),
+    budget,
+  );
+  expect(found.hits[0]?.content).toMatch(/^a4 .* a4\n\n… .*The kiln is lit on Fridays\..* …$/s);
+  expect(found.tokens).toBeLessThanOrEqual(90);
+  expect(found.left.map(({ id }) => id)).toEqual(["a5"]);
+});
+
 test("a memory, another document's passage, and what reads like an order stand for themselves", () => {
   const memory = aHit({ kind: "memory", id: "m", source: { kind: "session", sessionId: "s" } });
   const hits = [part("a", 1), part("b", 2), memory, part("a", 2)];

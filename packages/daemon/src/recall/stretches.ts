@@ -1,4 +1,5 @@
-import type { Growth, Offer } from "./budget.ts";
+import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
+import { citationTokens, type Growth, type Offer } from "./budget.ts";
 import { excerptOfPassage } from "./excerpt-passage.ts";
 import type { RecallHit } from "./hydrate.ts";
 import type { Question } from "./turns/taking-order.ts";
@@ -45,7 +46,15 @@ export function offerOf({ hit, beside }: Stretch, question: Question): Offer {
   const all = [hit, ...beside];
   const growth: Growth = {
     steps: all.length,
-    show: (steps) => shown(all.slice(0, Math.max(1, steps))),
+    show(steps, more = 0) {
+      const whole = all.slice(0, Math.max(1, steps));
+      const next = all[whole.length];
+      const part =
+        more > 0 && next
+          ? excerptOfPassage(next, question)(more / CHARACTERS_PER_TOKEN + citationTokens)
+          : null;
+      return shown(part ? [...whole, part] : whole);
+    },
     isOrder: () => false,
     hits: all,
   };

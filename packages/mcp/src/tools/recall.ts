@@ -79,6 +79,7 @@ export const recall = defineTool({
     const isFound = answer.memories.some((hit) => hit.project !== undefined);
     const unknown = isFound ? null : await unknownProject(client, asked.project, signal);
     return recalled(answer, sides, {
+      query: asked.query,
       limit: most,
       maxTokens: budget,
       detail,

@@ -10,7 +10,7 @@ export const email: Extractor = {
   kind: "email",
   extensions: ["eml"],
   contentTypes: { "message/rfc822": "eml" },
-  version: 5,
+  version: 6,
   extract: extractEmail,
 };
 
@@ -106,12 +106,14 @@ async function behindHeaders(bytes: Uint8Array): Promise<string> {
   return at === -1 ? "" : text.slice(at + 2).replace(/^--.*$/gm, "");
 }
 
-function headerLines({ from, to, cc, date, subject }: Email): string[] {
+function headerLines({ headers, from, to, cc, subject }: Email): string[] {
+  // As it is written there: the day of whoever wrote it, not that of Greenwich.
+  const date = headers.find(({ key }) => key === "date")?.value ?? "";
   const fields: [string, string][] = [
     ["From", nameOf(from === undefined ? [] : [from])],
     ["To", nameOf(to ?? [])],
     ["Cc", nameOf(cc ?? [])],
-    ["Date", isTime(date ?? "") ? (date ?? "") : ""],
+    ["Date", isTime(date) ? date : ""],
     ["Subject", subject ?? ""],
   ];
   return fields

@@ -1,4 +1,4 @@
-import type { PdfLine } from "./pdf-lines.ts";
+import { isSmallCapitals, type PdfLine } from "./pdf-lines.ts";
 
 export interface PdfPage {
   /** 1-based. */
@@ -28,7 +28,8 @@ export interface PageOfBlocks {
 export function blocksOf(pages: readonly PdfPage[]): PageOfBlocks[] {
   const leading = leadingOf(pages);
   const known = wordsOf(pages);
-  return pages.map((page) => blocksOfPage(page, { leading, known }));
+  const labels = labelsOf(pages);
+  return pages.map((page) => blocksOfPage(page, { leading, known, labels }));
 }
 
 /** What holds for all pages. */
@@ -36,6 +37,17 @@ interface Habits {
   readonly leading: number;
   /** Words that stand whole in some line, small letters, hyphens included. */
   readonly known: ReadonlySet<string>;
+  /** Lines that stand there again and again: "Note", and what is to be noted. */
+  readonly labels: ReadonlySet<string>;
+}
+
+/** As many lines that say the same are no names. */
+const FEWEST_LABELS = 3;
+
+function labelsOf(pages: readonly PdfPage[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { lines } of pages) for (const { text } of lines) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= FEWEST_LABELS).map(([text]) => text));
 }
 
 function wordsOf(pages: readonly PdfPage[]): Set<string> {
@@ -47,13 +59,15 @@ function wordsOf(pages: readonly PdfPage[]): Set<string> {
   return words;
 }
 
-function blocksOfPage(page: PdfPage, { leading, known }: Habits): PageOfBlocks {
+function blocksOfPage(page: PdfPage, { leading, known, labels }: Habits): PageOfBlocks {
   const edges = edgesOf(page.lines);
   const groups: PdfLine[][] = [];
   for (const line of page.lines) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group !== undefined && last !== undefined && belongs(last, line, leading, edges)) group.push(line);
+    const isOne = group !== undefined && last !== undefined && belongs(last, line, leading, edges);
+    if (isOne && !(group.length === 1 && standsAlone(last, line, edges) && !labels.has(last.text)))
+      group.push(line);
     else groups.push([line]);
   }
   return { number: page.number, blocks: groups.map((group) => blockOf(group, edges, known)) };
@@ -102,16 +116,39 @@ function belongs(last: PdfLine, line: PdfLine, leading: number, edges: ReadonlyM
   if (last.column !== line.column) return false;
   const size = Math.max(last.size, line.size);
   if (size / Math.min(last.size, line.size) > 1.08) return false;
+  if (isSmallCapitals(last.font) !== isSmallCapitals(line.font)) return false;
   if (line.y - last.y > (leading + 0.35) * size || line.y < last.y) return false;
   if (startsWithNumber(last.text) && last.font !== line.font && last.text.length < 120) return false;
+  if (isBelow(numberOf(last.text), numberOf(line.text)) && line.text.length < 120) return false;
   if (startsWithNumber(line.text) && last.font !== line.font && line.text.length < 120) return false;
   const left = edges.get(line.column)?.left ?? 0;
   const isIndented = line.left > left + 0.8 * size && last.left <= left + 0.3 * size;
   return !(isIndented && /[.!?:]["”’)]?$/.test(last.text));
 }
 
-export const startsWithNumber = (text: string): boolean =>
-  /^(?:\d{1,3}(?:\.\d{1,3}){0,5}|[A-Z](?:\.\d{1,3}){1,5})\.?\s+\p{L}/u.test(text);
+const NUMBER =
+  /^(?:(?:\d{1,3}(?:\.\d{1,3}){0,5}|[A-Z](?:\.\d{1,3}){1,5})\.?(?=\s+\p{L})|[A-Z]\.(?=\s+\p{Lu}[^,;“”"]{2,70}$))/u;
+
+const numberOf = (text: string): string => (NUMBER.exec(text)?.[0] ?? "").replace(/\.$/, "");
+
+/** A line in other letters than the next that ends early, and no sentence: the name of what follows. */
+function standsAlone(line: PdfLine, next: PdfLine, edges: ReadonlyMap<number, Edges>): boolean {
+  const { left, right } = edges.get(line.column) ?? line;
+  const endsEarly = line.right < right - 0.25 * (right - left);
+  return (
+    endsEarly &&
+    line.font !== next.font &&
+    !line.isMono &&
+    !next.isMono &&
+    /^\p{Lu}[^.,;:]{2,80}$/u.test(line.text)
+  );
+}
+
+/** A number, or the letter of a section with its name. */
+export const startsWithNumber = (text: string): boolean => NUMBER.test(text);
+
+/** 6 and 6.1: a heading, and the first one below it. */
+const isBelow = (number: string, next: string): boolean => number !== "" && next.startsWith(`${number}.`);
 
 function blockOf(
   lines: readonly PdfLine[],

@@ -1,5 +1,5 @@
 import type { Section } from "./extractor.ts";
-import { type PageOfBlocks, type PdfBlock, startsWithNumber } from "./pdf-blocks.ts";
+import type { PageOfBlocks, PdfBlock } from "./pdf-blocks.ts";
 import { lettersOf } from "./pdf-contents.ts";
 import { type Heading, levelsOf, lookOf } from "./pdf-heading-levels.ts";
 import { heldText } from "./pdf-held-text.ts";
@@ -7,10 +7,11 @@ import { type Candidate, countingOn, type HeadingMark, markOf } from "./pdf-numb
 import { openHeadings } from "./pdf-open-headings.ts";
 import { type Bookmark, markedBlocks } from "./pdf-outline.ts";
 import { isRomanHead, romanNumbers } from "./pdf-roman-numbers.ts";
+import { isPageNumber } from "./pdf-runs.ts";
 import { standingHeads } from "./pdf-standing-heads.ts";
+import { bylines } from "./pdf-title-page.ts";
+import { bodyFonts, bodySize, fontsOfWords, LARGER } from "./pdf-usual-letters.ts";
 
-/** A heading's letters are at least this much larger than the body's. */
-const LARGER = 1.15;
 /** With a number that counts on they may be smaller than the body's by this, in a font of their own. */
 const SMALLER = 0.85;
 const LONGEST_HEADING = 120;
@@ -89,8 +90,8 @@ const withoutFigures = (text: string): string => text.replace(/^(?:[\d.,%]+ {2,}
 /** As many that count on are a document's habit: a number in other letters, of a figure's, is no heading. */
 const MANY = 5;
 
-/** What looks like a heading, in the order of the pages. */
-function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>): Heading[] {
+/** What a block has to look like to be a heading. */
+function lettersAsHeadings(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>) {
   const body = bodySize(pages);
   const bodyFontOf = bodyFonts(pages);
   const isListed = (block: PdfBlock, page: number) =>
@@ -113,6 +114,18 @@ function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>)
     // A font may be said to be one of code and is none.
     (!block.isMono || block.size > 1.05 * body) &&
     block.font !== bodyFontOf(page);
+  /** "CHAPTER" in letters of the text's size, and "ONE" in large ones below it. */
+  const isLabel = (block: PdfBlock, next: PdfBlock | undefined) =>
+    markOf(block.text).isBare &&
+    next !== undefined &&
+    isLarge(next, block) &&
+    markOf(`${block.text} ${next.text}`).number !== null;
+  return { body, bodyFontOf, isListed, isLarge, looksBold, isLabel };
+}
+
+/** What looks like a heading, in the order of the pages. */
+function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>): Heading[] {
+  const { body, bodyFontOf, isListed, isLarge, looksBold, isLabel } = lettersAsHeadings(pages, listed);
   const large = pages.flatMap(({ blocks }) => blocks.filter((block, n) => isLarge(block, blocks[n - 1])));
   const standing = standingHeads(
     pages,
@@ -126,35 +139,45 @@ function headingsOf(pages: readonly PageOfBlocks[], listed: ReadonlySet<string>)
   );
   const candidates: Candidate[] = [];
   const looks = new Map<PdfBlock, Look>();
+  /** Of a line of a heading that stands in several, the first. */
+  const headOf = new Map<PdfBlock, PdfBlock>();
   let isAnew = false;
+  const add = (one: Omit<Candidate, "isAnew">) => {
+    candidates.push({ ...one, isAnew });
+    isAnew = false;
+  };
   for (const { number: page, blocks } of pages)
     blocks.forEach((block, n) => {
       const before = blocks[n - 1];
       const isSure = isListed(block, page) || isLarge(block, before);
       const roman = romans?.get(block);
       const mark = roman ? { number: roman, isPart: false, isBare: false } : markOf(block.text);
-      const label = before && looks.get(before);
-      if (before && label?.isSure && mark.number === null && !mark.isPart) {
-        // "Chapter 3", and its name in the line below; a heading that is too long for its line.
-        const isName = label.isBare && block.size >= LARGER * body && isShort(block);
+      const head = before && (headOf.get(before) ?? before);
+      const label = head && looks.get(head);
+      if (before && head && (label?.isSure || label?.isBare) && mark.number === null && !mark.isPart) {
+        // "Chapter 3" or "Chapter", "Three", and its name in the lines below; a heading that is too long for its line.
+        const text = `${label.text} ${oneLine(block.text)}`;
+        const joined = markOf(text);
+        const isNumbered = label.isPart || (label.number ?? joined.number) !== null;
+        const isName = label.isBare && isNumbered && block.size >= LARGER * body && isShort(block);
         if (isName || goesOnBelow(before, block)) {
-          const text = `${label.text} ${oneLine(block.text)}`;
+          const number = label.number ?? (label.isBare ? joined.number : null);
+          if (number && !label.number) add({ block: head, number, isSure: true });
           const size = Math.max(label.size, block.size);
-          looks.set(before, { ...label, isBare: false, text, size });
+          looks.set(head, { ...label, number, isBare: label.isBare && joined.isBare, text, size });
+          headOf.set(block, head);
           return;
         }
       }
       const isOne =
         isSure ||
+        isLabel(block, blocks[n + 1]) ||
         standing.has(block) ||
         (mark.number !== null && (roman !== undefined || looksBold(block, page)));
       if (!isOne) return;
       looks.set(block, { ...mark, isSure, text: oneLine(block.text), size: block.size });
       if (mark.number === null) isAnew ||= isSure;
-      else {
-        candidates.push({ block, number: mark.number, isSure, isAnew });
-        isAnew = false;
-      }
+      else add({ block, number: mark.number, isSure });
     });
   return countedOn(looks, candidates, standing);
 }
@@ -199,73 +222,13 @@ function isSentence({ text }: PdfBlock, mayGoOn: boolean): boolean {
   return (
     (mayGoOn && /^\p{Ll}+\s/u.test(text)) ||
     (/[.;,]$/.test(text.trim()) && !/^\d/.test(text)) ||
-    /[.;,]$/.test(text.slice(40).trim())
+    (/[.;,]$/.test(text.slice(40).trim()) && !isNumberedName(text.trim()))
   );
 }
 
-/** Large letters of the first page alone, smaller than its largest: who wrote it and when. */
-function bylines(pages: readonly PageOfBlocks[], body: number): (block: PdfBlock) => boolean {
-  const [first, ...others] = pages.filter(({ blocks }) => blocks.length > 0);
-  const largest = Math.max(0, ...(first?.blocks ?? []).map(({ size }) => size));
-  const used = others
-    .flatMap(({ blocks }) => blocks.map(({ size }) => size))
-    .filter((size) => size >= LARGER * body);
-  const own = new Set(first?.blocks);
-  return (block) =>
-    own.has(block) &&
-    others.length > 0 &&
-    block.size < largest - 0.5 &&
-    !startsWithNumber(block.text) &&
-    !used.some((size) => Math.abs(size - block.size) <= 0.5);
-}
-
-/** The size that most letters of prose have; code is set smaller. */
-function bodySize(pages: readonly PageOfBlocks[]): number {
-  const letters = new Map<number, number>();
-  const all = pages.flatMap(({ blocks }) => blocks);
-  const prose = all.filter(({ isMono }) => !isMono);
-  for (const { size, letters: count } of prose.length > 0 ? prose : all) {
-    const rounded = Math.round(size * 2) / 2;
-    letters.set(rounded, (letters.get(rounded) ?? 0) + count);
-  }
-  const [most] = [...letters].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? 10;
-}
-
-/** The font of a page's text: that of the whole document where it is the same on all pages, whatever a page of pictures holds. */
-function bodyFonts(pages: readonly PageOfBlocks[]): (page: number) => string {
-  const all = pages.flatMap(({ blocks }) => blocks);
-  const most = fontOf(all);
-  const sum = (blocks: readonly PdfBlock[]) => blocks.reduce((letters, block) => letters + block.letters, 0);
-  if (sum(all.filter(({ font }) => font === most)) >= 0.5 * sum(all)) return () => most;
-  const own = new Map(pages.map(({ number, blocks }) => [number, fontOf(blocks)]));
-  return (page) => own.get(page) ?? most;
-}
-
-function fontOf(blocks: readonly PdfBlock[]): string {
-  const letters = new Map<string, number>();
-  for (const { font, letters: count } of blocks) letters.set(font, (letters.get(font) ?? 0) + count);
-  const [most] = [...letters].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? "";
-}
-
-/** Part of the signs of a font that stand in words of some length. */
-const LEAST_WORDS = 0.3;
-
-/** Letters of a font of signs (notes, arrows) make no words. */
-function fontsOfWords(pages: readonly PageOfBlocks[]): (block: PdfBlock) => boolean {
-  const counts = new Map<string, { signs: number; ofWords: number }>();
-  for (const { font, text } of pages.flatMap(({ blocks }) => blocks)) {
-    const count = counts.get(font) ?? { signs: 0, ofWords: 0 };
-    counts.set(font, count);
-    count.signs += text.replace(/[\s\d]+/g, "").length;
-    count.ofWords += (text.match(/\p{L}{4,}/gu) ?? []).join("").length;
-  }
-  return ({ font }) => {
-    const { signs, ofWords } = counts.get(font) ?? { signs: 0, ofWords: 0 };
-    return ofWords >= LEAST_WORDS * signs;
-  };
-}
+/** "6.4. Restriction to one IP number.": the name of a section, with a stop. */
+const isNumberedName = (text: string): boolean =>
+  text.length <= 100 && /^\d+(?:\.\d+)*\.?\s[^.!?;]+\.$/.test(text);
 
 /** A line of a table of contents has leaders; a number that stands out has no letters, and notes and signs hardly any. */
 function isShort(block: PdfBlock, longest = LONGEST_HEADING): boolean {
@@ -273,6 +236,9 @@ function isShort(block: PdfBlock, longest = LONGEST_HEADING): boolean {
     block.letters < longest &&
     block.lineCount <= 3 &&
     /\p{L}.*\p{L}/su.test(block.text) &&
+    !isPageNumber(block.text) &&
+    // An address, a point of a list.
+    !/@\w|^[•▪◦‣●○■▶►]/.test(block.text) &&
     holdsWords(block.text) &&
     !/\.{3,}|(?:\. ){3,}/.test(block.text) &&
     !/[,;]$/.test(block.text)

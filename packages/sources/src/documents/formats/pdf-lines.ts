@@ -1,8 +1,10 @@
 import { withoutNotes } from "./pdf-margin-notes.ts";
 import {
+  isPageNumber,
   lettersOf,
   mainWord,
   mostCommon,
+  narrowGutter,
   type Run,
   rowsOf,
   runsOfRow,
@@ -30,7 +32,11 @@ export interface PdfLine {
 
 /** The lines of each page in the order they are read, column after column. */
 export function linesOfPages(pages: readonly (readonly TextPiece[])[]): PdfLine[][] {
-  const all = pages.map((pieces) => rowsOf(wordsOf(pieces)).flatMap(runsOfRow));
+  const all = pages.map((pieces) => {
+    const rows = rowsOf(wordsOf(pieces));
+    const narrow = narrowGutter(rows);
+    return rows.flatMap((row) => runsOfRow(row, narrow));
+  });
   const gutters = all.map((runs) => gutterOf(runs));
   const usual = usualGutter(gutters);
   return all.map((runs, n) => {
@@ -85,11 +91,15 @@ function gutterOf(runs: readonly Run[]): number | null {
   const left = runs.reduce((least, run) => Math.min(least, run.left), Infinity);
   const right = runs.reduce((most, run) => Math.max(most, run.right), -Infinity);
   if (runs.length < 12 || !(right > left)) return null;
+  // Numbers in a column of their own, of pages or of lines, begin none.
+  const others = runs.filter(
+    ({ words: [word, next] }) => next !== undefined || !isPageNumber(word?.text ?? ""),
+  );
   const sidesAt = (furthest: number) => {
-    const starts = runs
+    const starts = others
       .map((run) => run.left)
       .filter((x) => x > left + 0.4 * (right - left) && x < left + furthest * (right - left));
-    const gutter = (mostCommon(starts.map((x) => Math.round(x))) ?? right) - 4;
+    const gutter = leastCrossed(runs, starts) ?? right - 4;
     const before = runs.filter((run) => run.right < gutter);
     const behind = runs.filter((run) => run.left > gutter);
     return { gutter, before, behind };
@@ -102,6 +112,19 @@ function gutterOf(runs: readonly Run[]): number | null {
   // Its entries are short, and end long before the column does.
   const index = sidesAt(0.9);
   return isOfIndex(index.before) && isOfIndex(index.behind) ? index.gutter : null;
+}
+
+/** Lines of a list of references begin further to the left than most of their words do. */
+const INDENT = 60;
+
+/** The white before the place where most runs begin, or before one left of it which fewer go across. */
+function leastCrossed(runs: readonly Run[], starts: readonly number[]): number | null {
+  const most = mostCommon(starts.map((x) => Math.round(x)));
+  if (most === null) return null;
+  const near = new Set(starts.map((x) => Math.round(x)).filter((x) => x >= most - INDENT && x <= most));
+  const gutters = [...near].sort((one, other) => other - one).map((x) => x - 4);
+  const crossing = gutters.map((x) => runs.filter(({ left, right }) => left < x && right > x).length);
+  return gutters[crossing.indexOf(Math.min(...crossing))] ?? null;
 }
 
 /** Part of an index whose lines end in the numbers of pages. */
@@ -166,7 +189,11 @@ function joinRuns(runs: readonly Run[], column: number): PdfLine[] {
 
 function lineOf(row: readonly Run[], column: number): PdfLine {
   const words = row.flatMap((run) => run.words);
-  const { size, font, isMono, y } = mainWord(words);
+  const main = mainWord(words);
+  const { isMono, y } = main;
+  const size = capitalsSize(words, main);
+  // Letters of their own to whoever reads them.
+  const font = size > main.size ? main.font + SMALL_CAPITALS : main.font;
   const isRightToLeft = words.filter((word) => word.isRightToLeft).length * 2 > words.length;
   const parts = row.map((run) => textOf(isRightToLeft ? run.words.toReversed() : run.words, isRightToLeft));
   const text = (isRightToLeft ? parts.toReversed() : parts).join("  ");
@@ -174,6 +201,20 @@ function lineOf(row: readonly Run[], column: number): PdfLine {
   const right = Math.max(...row.map((run) => run.right));
   return { text, size, font, isMono, isRow: row.length > 1, left, right, y, column };
 }
+
+/** Small capitals are as large as those that their words begin with. */
+function capitalsSize(words: readonly Word[], { size, font, isMono, y }: Word): number {
+  if (isMono || words.some(({ text }) => /\p{Ll}/u.test(text))) return size;
+  const larger = words.filter(
+    (word) => word.font === font && Math.abs(word.y - y) < 0.1 * size && /\p{Lu}/u.test(word.text),
+  );
+  const most = Math.max(size, ...larger.map((word) => word.size));
+  return most <= MOST_LARGER * size ? most : size;
+}
+
+const MOST_LARGER = 1.5;
+const SMALL_CAPITALS = " in small capitals";
+export const isSmallCapitals = (font: string): boolean => font.endsWith(SMALL_CAPITALS);
 
 function textOf(words: readonly Word[], isRightToLeft: boolean): string {
   let text = "";

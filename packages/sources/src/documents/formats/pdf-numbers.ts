@@ -13,7 +13,7 @@ export interface HeadingMark {
 
 export const LETTERS = 1000;
 const NUMBER =
-  /^(?:\d{1,3}(?=\.?\s+\p{L})|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,5}(?=\.?\s+[\p{L}"“‘'<(\\.@])|[A-Z](?=\.\s+\p{L}))/u;
+  /^(?:(?!0)\d{1,3}(?=\.?\s+\p{L})|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,5}(?=\.?\s+[\p{L}"“‘'<(\\.@])|[A-Z](?=\.\s+\p{L}))/u;
 const LABEL = /^(\p{L}+)\s+(\d{1,3}|[A-Z]|[IVX]{1,5})(?:\s*[.:–—-])?(?:\s+\p{L}|$)/u;
 const LABELS: ReadonlySet<string> = new Set(
   (
@@ -23,7 +23,22 @@ const LABELS: ReadonlySet<string> = new Set(
 );
 const PART = /^(?:part|teil|partie|parte|deel)$/i;
 
+/** "CHAPTER", and below it "ONE". */
+const WORDS =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split(
+    " ",
+  );
+
 export function markOf(text: string): HeadingMark {
+  const [label = "", named = ""] = text.trim().toLowerCase().split(/\s+/, 2);
+  if (named === "" && WORDS.includes(label))
+    return { number: [WORDS.indexOf(label) + 1], isPart: false, isBare: true };
+  const spelt = WORDS.indexOf(named) + 1;
+  if (LABELS.has(label) && (named === "" || spelt > 0)) {
+    const isPart = PART.test(label);
+    const isBare = /^\S+(?:\s+\S+)?$/.test(text.trim());
+    return { number: spelt > 0 && !isPart ? [spelt] : null, isPart, isBare };
+  }
   const [whole, word = "", digits = ""] = LABEL.exec(text) ?? [];
   if (LABELS.has(word.toLowerCase())) {
     const isPart = PART.test(word);
@@ -92,7 +107,9 @@ export function missingBetween(one: HeadingNumber, next: HeadingNumber, mayBegin
   const below = next.slice(same + 1).reduce((missing, part) => missing + Math.max(0, part - 1), 0);
   const before = one[same];
   const toLetters = own >= LETTERS && (before ?? 0) < LETTERS;
-  const step = toLetters ? own - LETTERS : before === undefined ? Math.max(0, own - 1) : own - before - 1;
+  // An appendix begins with A; "B. Smith" is who wrote it.
+  if (toLetters && own > LETTERS) return Infinity;
+  const step = toLetters ? 0 : before === undefined ? Math.max(0, own - 1) : own - before - 1;
   if (step >= 0) return step + below;
   return mayBeginAnew && next.every((part) => part <= 1 || part === LETTERS) ? 0 : Infinity;
 }

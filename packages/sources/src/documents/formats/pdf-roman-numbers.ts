@@ -22,8 +22,9 @@ export function romanNumbers(heads: readonly PdfBlock[]): ReadonlyMap<PdfBlock, 
   for (const block of heads) {
     const mark = MARK.exec(block.text)?.[1];
     if (mark === undefined) continue;
-    if (romanOf(mark) === section + 1) {
-      [section, letter, figure] = [section + 1, -1, 0];
+    const roman = romanOf(mark);
+    if (roman === section + 1 || (mark.length > 1 && section > 0 && follows(section, roman))) {
+      [section, letter, figure] = [roman, -1, 0];
       found.set(block, [section]);
     } else if (section === 0) continue;
     else if (/\d/.test(mark)) {

@@ -70,7 +70,12 @@ export function rowsOf(words: Word[]): Word[][] {
   const rows: { y: number; size: number; letters: number; words: Word[] }[] = [];
   for (const word of words.toSorted((one, other) => one.y - other.y)) {
     const row = rows.at(-1);
-    if (row !== undefined && Math.abs(word.y - row.y) <= 0.6 * Math.min(word.size, row.size)) {
+    // Words of several sizes on the very same line stay together: small capitals.
+    const isBeside = Math.abs(word.y - (row?.words.at(-1)?.y ?? -1)) < SAME_LINE;
+    const isNear = row !== undefined && Math.abs(word.y - row.y) <= 0.6 * Math.min(word.size, row.size);
+    // The next line of one column may be near a line of another one that is near this.
+    const isOne = row !== undefined && word.y - (row.words[0]?.y ?? 0) <= MOST_APART * row.size;
+    if (row && (isBeside || (isNear && isOne))) {
       row.words.push(word);
       if (word.text.length > row.letters)
         Object.assign(row, { y: word.y, size: word.size, letters: word.text.length });
@@ -78,6 +83,10 @@ export function rowsOf(words: Word[]): Word[][] {
   }
   return rows.map((row) => row.words);
 }
+
+const SAME_LINE = 0.05;
+/** From a raised word to a lowered one, in sizes of the line. */
+const MOST_APART = 0.9;
 
 /** A stretch of a row without a wide gap in it. */
 export interface Run {
@@ -88,12 +97,47 @@ export interface Run {
   letters: number;
 }
 
-export function runsOfRow(row: Word[]): Run[] {
+/** Least white between columns, in sizes of the letters. */
+const NARROWEST = 0.5;
+/** Usual white from which on a row is parted, whatever stands in the others. */
+const WIDE = 1.2;
+
+/**
+ * Where the second of two columns begins that stand so near to each other that the white between them alone does not tell: as many rows
+ * have a word right there, behind some white, and hardly any goes across. Null where there is none.
+ */
+export function narrowGutter(rows: readonly (readonly Word[])[]): number | null {
+  const all = rows.flat();
+  const left = Math.min(...all.map((word) => word.left));
+  const width = Math.max(...all.map((word) => word.right)) - left;
+  const starts = rows.flatMap((row) => {
+    const sorted = row.toSorted((one, other) => one.left - other.left);
+    return sorted.filter((word, n) => {
+      const share = (word.left - left) / width;
+      const before = sorted[n - 1];
+      const isApart = before === undefined || word.left - before.right >= NARROWEST * word.size;
+      return share > 0.3 && share < 0.7 && isApart;
+    });
+  });
+  const most = mostCommon(starts.map((word) => Math.round(word.left)));
+  if (most === null) return null;
+  const here = starts.filter((word) => Math.abs(word.left - most) <= SAME_START).length;
+  const across = all.filter((word) => word.left < most - SAME_START && word.right > most).length;
+  return here >= Math.max(12, 0.3 * rows.length) && across <= 0.1 * rows.length ? most : null;
+}
+
+const SAME_START = 1.5;
+
+export function runsOfRow(row: Word[], gutter: number | null = null): Run[] {
   const y = mainWord(row).y;
   const runs: Run[] = [];
   for (const word of row.toSorted((one, other) => one.left - other.left)) {
     const run = runs.at(-1);
-    if (run !== undefined && word.left - run.right <= 1.2 * word.size) {
+    // By the smaller letters: a heading stands nearer to the text of the column beside it than its own blanks are wide.
+    const size = Math.min(word.size, run?.words.at(-1)?.size ?? word.size);
+    const isBehind = gutter !== null && Math.abs(word.left - gutter) <= SAME_START;
+    const least = isBehind ? NARROWEST : WIDE;
+    if (run !== undefined && (word.left - run.right <= least * size || leadsTo(run, word))) {
       run.words.push(word);
       run.right = Math.max(run.right, word.right);
       run.letters += word.text.length;
@@ -101,6 +145,19 @@ export function runsOfRow(row: Word[]): Run[] {
   }
   return runs;
 }
+
+/** Dots lead to the number of a page, however far it stands. */
+const leadsTo = ({ words }: Run, { text }: Word): boolean =>
+  isPageNumber(text) &&
+  /(?:\. ?){4}$/.test(
+    words
+      .slice(-8)
+      .map((word) => word.text)
+      .join(" ")
+      .replace(/ +/g, " "),
+  );
+
+export const isPageNumber = (text: string): boolean => /^(?:\d{1,4}|[ivxl]{1,6})$/i.test(text);
 
 export const lettersOf = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.letters, 0);
 

@@ -1,4 +1,5 @@
 import type { PageOfBlocks, PdfBlock } from "./pdf-blocks.ts";
+import { isPageNumber } from "./pdf-runs.ts";
 
 /** What a document's letters are for the most part. */
 export interface Usual {
@@ -26,7 +27,7 @@ export function standingHeads(
   for (const { number, blocks } of pages)
     blocks.forEach((block, n) => {
       const least = (usual.ofHeads.has(block.font) ? 0.85 : 0.95) * usual.size;
-      if (block.font === usual.fontOf(number) || block.size < least) return;
+      if (block.font === usual.fontOf(number) || block.size < least || isPageNumber(block.text)) return;
       const key = keyOf(block);
       const group = groups.get(key) ?? { heads: [], others: 0 };
       groups.set(key, group);

@@ -8,6 +8,7 @@ import { linesOfPages } from "./pdf-lines.ts";
 import { bookmarksOf, type PageRefs } from "./pdf-outline.ts";
 import { withoutRunningLines } from "./pdf-running-lines.ts";
 import type { TextPiece } from "./pdf-runs.ts";
+import { unreadableFonts } from "./pdf-unreadable-fonts.ts";
 
 /** A file of more pages is refused whole: half a document that looks like all of it misleads. */
 const MOST_PAGES = 5_000;
@@ -16,24 +17,28 @@ export const pdf: Extractor = {
   kind: "pdf",
   extensions: ["pdf"],
   contentTypes: { "application/pdf": "pdf" },
-  version: 7,
+  version: 8,
   extract: extractPdf,
 };
 
 async function extractPdf(file: FileContent): Promise<Extracted> {
   const document = await open(file.bytes);
   try {
-    const { pages, refs } = await readPages(document);
+    const { pages, refs, unreadable } = await readPages(document);
+    if (unreadable > MOST_UNREADABLE) throw new Unreadable(`${GIBBERISH}; run it through OCR first`);
     const bookmarks = await bookmarksOf(document, refs);
-    const text = withoutContents(withoutRunningLines(pages));
-    const { sections, firstTitle } = sectionsOfPages(blocksOf(text.pages), {
+    const bodies = withoutRunningLines(pages);
+    const text = withoutContents(bodies);
+    // A list that is all there is, is what the document says.
+    const isMore = text.pages.some(({ lines }) => lines.length > 0);
+    const { sections, firstTitle } = sectionsOfPages(blocksOf(isMore ? text.pages : bodies), {
       bookmarks,
       listed: text.listed,
     });
     // Numbers on the pages alone are no text either.
     if (sections.length === 0)
       throw new Unreadable("the PDF holds pictures of text only; run it through OCR first");
-    return { title: (await titleOf(document)) ?? firstTitle, ...remarkOn(pages), sections };
+    return { title: (await titleOf(document)) ?? firstTitle, ...remarkOn(pages, unreadable), sections };
   } finally {
     await document.destroy();
   }
@@ -57,8 +62,18 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   }
 }
 
+const GIBBERISH = "the fonts of the PDF do not say which letters they show, so its text cannot be read";
+/** Part of its signs: what else there is are numbers of pages and captions of figures. */
+const MOST_UNREADABLE = 0.6;
+/** Less is no loss to speak of: an ornament, a word in another script. */
+const SOME_UNREADABLE = 0.02;
+
 /** Pages without a word may be pictures of text. */
-function remarkOn(pages: readonly PdfPage[]): Pick<Extracted, "remark"> {
+function remarkOn(pages: readonly PdfPage[], unreadable: number): Pick<Extracted, "remark"> {
+  if (unreadable >= SOME_UNREADABLE) {
+    const part = `${Math.round(100 * unreadable)} % of its text`;
+    return { remark: `${part} is left out: its fonts do not say which letters they show; OCR reads them` };
+  }
   const bare = pages.filter(({ lines }) => lines.length === 0).length;
   if (bare < MANY_BARE * pages.length) return {};
   return {
@@ -72,6 +87,8 @@ const MANY_BARE = 0.1;
 interface Read {
   readonly pages: PdfPage[];
   readonly refs: PageRefs;
+  /** Part of the text whose letters are not known, which is left out. */
+  readonly unreadable: number;
 }
 
 /** A page that is damaged is left out; when all are, so is the file. */
@@ -88,10 +105,13 @@ async function readPages(document: PDFDocumentProxy): Promise<Read> {
     if (page?.ref) refs.set(page.ref, { number, top: page.top });
   }
   if (read.every((page) => page === null)) throw new Unreadable("the PDF is damaged");
-  const lines = linesOfPages(read.map((page) => page?.pieces ?? []));
+  const all = read.map((page) => page?.pieces ?? []);
+  const { names, share } = unreadableFonts(all);
+  const lines = linesOfPages(all.map((pieces) => pieces.filter(({ fontName }) => !names.has(fontName))));
   return {
     pages: read.map((page, n) => ({ number: n + 1, height: page?.height ?? 0, lines: lines[n] ?? [] })),
     refs,
+    unreadable: share,
   };
 }
 
