@@ -1,5 +1,6 @@
 import { moment, day as sayDay } from "@memory/shared/words";
-import { useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { useShortcuts } from "../../app/shortcuts.ts";
 import { dayOf, daysLater, eveningOf, startOf } from "../../text/days.ts";
 import type { Scale } from "./scale.ts";
 
@@ -28,6 +29,8 @@ const STEPS: Readonly<Record<string, number>> = {
 /** The moment as of which the store is shown; at the right end it is now. */
 export function AsOf({ scale, time, onChange, onLook, lookedAt }: AsOfProps) {
   const [moved, setMoved] = useState<string | "now">();
+  const handle = useRef<HTMLDivElement>(null);
+  useShortcuts(useMemo(() => ({ t: () => handle.current?.focus() }), []));
   const shown = moved === undefined ? (lookedAt ?? time) : moved === "now" ? undefined : moved;
   const isMoving = moved !== undefined || lookedAt !== undefined;
   const put = (day: string) => {
@@ -46,6 +49,7 @@ export function AsOf({ scale, time, onChange, onLook, lookedAt }: AsOfProps) {
   return (
     <div className="pointer-events-none absolute inset-0">
       <div
+        ref={handle}
         role="slider"
         tabIndex={0}
         aria-label="As of"
@@ -54,7 +58,11 @@ export function AsOf({ scale, time, onChange, onLook, lookedAt }: AsOfProps) {
         aria-valuemax={daysIn}
         aria-valuenow={Math.round(share * daysIn)}
         aria-valuetext={shown === undefined ? "now" : moment(shown)}
-        title={shown === undefined ? "As of now. Drag it into the past." : `As of ${moment(shown)}`}
+        title={
+          shown === undefined
+            ? "As of now. Drag it into the past, or press T and the arrows."
+            : `As of ${moment(shown)}`
+        }
         className="pointer-events-auto absolute -inset-y-1 flex w-6 -translate-x-1/2 cursor-ew-resize touch-none justify-center"
         style={{ left: `${share * 100}%` }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

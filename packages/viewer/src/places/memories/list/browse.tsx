@@ -34,7 +34,9 @@ export function Browse({ search, start }: Props) {
   }, [total]);
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:flex-row">
-      <Side search={search} />
+      {first.data?.total === 0 && chipsOf(search).length === 0 && !isPast(search) ? null : (
+        <Side search={search} />
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <Chips search={search} />
         <View of={first} rows={8}>
