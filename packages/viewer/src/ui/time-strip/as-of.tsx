@@ -1,6 +1,5 @@
 import { moment, day as sayDay } from "@memory/shared/words";
-import { useMemo, useRef, useState } from "react";
-import { useShortcuts } from "../../app/shortcuts.ts";
+import { useState } from "react";
 import { dayOf, daysLater, eveningOf, startOf } from "../../text/days.ts";
 import type { Scale } from "./scale.ts";
 
@@ -26,11 +25,12 @@ const STEPS: Readonly<Record<string, number>> = {
   End: 1e6,
 };
 
+/** Keys of a place with a strip of days: to its handle, which the arrows move then. */
+export const TO_HANDLE = { t: () => document.querySelector<HTMLElement>("[data-as-of]")?.focus() };
+
 /** The moment as of which the store is shown; at the right end it is now. */
 export function AsOf({ scale, time, onChange, onLook, lookedAt }: AsOfProps) {
   const [moved, setMoved] = useState<string | "now">();
-  const handle = useRef<HTMLDivElement>(null);
-  useShortcuts(useMemo(() => ({ t: () => handle.current?.focus() }), []));
   const shown = moved === undefined ? (lookedAt ?? time) : moved === "now" ? undefined : moved;
   const isMoving = moved !== undefined || lookedAt !== undefined;
   const put = (day: string) => {
@@ -49,7 +49,7 @@ export function AsOf({ scale, time, onChange, onLook, lookedAt }: AsOfProps) {
   return (
     <div className="pointer-events-none absolute inset-0">
       <div
-        ref={handle}
+        data-as-of=""
         role="slider"
         tabIndex={0}
         aria-label="As of"
