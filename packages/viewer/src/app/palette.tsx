@@ -22,7 +22,9 @@ export function PaletteButton() {
         onPress={open}
       >
         <Search size={16} aria-hidden className="shrink-0" />
-        <span className="truncate">Search memories, entities, documents</span>
+        <span className="truncate">
+          Search<span className="hidden sm:inline"> memories, entities, documents</span>
+        </span>
         <span className="ml-auto hidden sm:block" aria-hidden="true">
           <KeyHint>{isMac ? "⌘ K" : "Ctrl K"}</KeyHint>
         </span>

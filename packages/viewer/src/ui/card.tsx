@@ -44,7 +44,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
           <h1 className="text-xl font-semibold" dir="auto">
             {title}
           </h1>
-          {lead ? <p className="text-sm text-soft">{lead}</p> : null}
+          {lead ? <p className="text-sm text-pretty text-soft">{lead}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
       </div>

@@ -23,7 +23,11 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
       aria-label={label ?? `Copy: ${text}`}
       onPress={async () => setDone(await copy(text, label ?? "The text"))}
     >
-      {isDone ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      {isDone ? (
+        <Check size={14} aria-hidden className="shrink-0" />
+      ) : (
+        <Copy size={14} aria-hidden className="shrink-0" />
+      )}
       {label ?? text}
     </Button>
   );

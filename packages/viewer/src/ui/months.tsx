@@ -20,10 +20,11 @@ interface MonthsProps {
 /** Months that are shown, newest first: more are told by a number. */
 const MOST = 24;
 
-/** When something was said or written, a row a month: a bar of each kind, as long as there is much of it beside the months with most. */
+/** When something was said or written, a row a month: a bar of each kind, all by one measure. */
 export function Months({ months, linkTo }: MonthsProps) {
   if (months.length === 0) return <p className="text-sm text-soft">Nothing has a date yet.</p>;
   const shown = months.slice(-MOST).reverse();
+  const most = Math.max(1, ...months.flatMap((month) => KINDS.map(([kind]) => month[kind])));
   const earlier = months.slice(0, -MOST).reduce((total, month) => total + sum(month), 0);
   return (
     <>
@@ -48,7 +49,8 @@ export function Months({ months, linkTo }: MonthsProps) {
                 <span
                   key={kind}
                   className={classes("h-1.5 min-w-1 rounded-full", colour)}
-                  style={{ width: `${(month[kind] / mostOf(months, kind)) * 100}%` }}
+                  // By the root: thousands of documents leave no memory to be seen otherwise.
+                  style={{ width: `${Math.sqrt(month[kind] / most) * 100}%` }}
                 />
               ))}
             </span>
@@ -66,10 +68,6 @@ const KINDS = [
   ["sessions", "bg-episode"],
   ["documents", "bg-document"],
 ] as const;
-
-/** Each kind has its own: thousands of documents leave no memory to be seen otherwise. */
-const mostOf = (months: readonly Month[], kind: (typeof KINDS)[number][0]): number =>
-  Math.max(1, ...months.map((month) => month[kind]));
 
 const sum = ({ memories, sessions, documents }: Month): number => memories + sessions + documents;
 

@@ -39,14 +39,25 @@ interface EmptyProps {
   readonly action?: ReactNode;
   /** The command that does the same. */
   readonly command?: string;
+  /** True where other things stand around it: it takes no more room than it needs. */
+  readonly isPart?: boolean;
 }
 
+/** As high as the window leaves below the head of a place: half a page of nothing looks broken. */
+export const WHOLE_PLACE =
+  "min-h-[max(20rem,calc(100dvh-18rem-var(--banners)))] sm:min-h-[max(20rem,calc(100dvh-14rem-var(--banners)))]";
+
 /** Nothing here: why, and what to do. */
-export function Empty({ title, children, action, command }: EmptyProps) {
+export function Empty({ title, children, action, command, isPart = false }: EmptyProps) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-edge px-4 py-10 text-center">
+    <div
+      className={classes(
+        "flex flex-col items-center justify-center gap-3 rounded-xl border border-dashed border-edge px-4 py-10 text-center",
+        !isPart && WHOLE_PLACE,
+      )}
+    >
       <h2 className="text-base font-semibold">{title}</h2>
-      {children ? <div className="max-w-prose text-sm text-soft">{children}</div> : null}
+      {children ? <div className="max-w-prose text-sm text-balance text-soft">{children}</div> : null}
       {action}
       {command ? <CopyText text={command} /> : null}
     </div>

@@ -36,7 +36,8 @@ export const Region = () => (
   <ToastRegion
     queue={queue}
     aria-label="Notices"
-    className="fixed right-3 bottom-16 z-50 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 outline-none sm:bottom-4"
+    // On a phone what decides stands at the lower edge, within reach: a notice must not lie over it.
+    className="fixed top-2 right-3 z-50 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 outline-none sm:top-auto sm:bottom-4"
   >
     {({ toast: shown }) => (
       <ToastWindow

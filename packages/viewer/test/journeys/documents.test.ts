@@ -34,7 +34,7 @@ describe("documents", () => {
     const { total } = await memory.client.documents.list({ query: { limit: 1 } });
     await viewer.go("/sources/documents");
     const beside = total > documents ? `, ${total - documents} not read` : "";
-    await viewer.page.getByText(`${documents} documents${beside}, newest first`).waitFor();
+    await viewer.page.getByText(`${documents} documents${beside}, added last first`).waitFor();
     viewer.assertClean();
   });
 

@@ -10,7 +10,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { CopyText } from "../../ui/copy.tsx";
-import { Failed, Loading, View } from "../../ui/states.tsx";
+import { Failed, Loading, View, WHOLE_PLACE } from "../../ui/states.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { Ago } from "../../ui/words.tsx";
 import { ExportCalls } from "./export.tsx";
@@ -62,10 +62,12 @@ export function Calls() {
 }
 
 const Nothing = () => (
-  <div className="flex flex-col items-center gap-3 rounded-2xl border border-good bg-good-tint px-4 py-14 text-center">
+  <div
+    className={`flex flex-col items-center justify-center gap-3 rounded-2xl border border-good bg-good-tint px-4 py-14 text-center ${WHOLE_PLACE}`}
+  >
     <ShieldCheck size={44} aria-hidden className="text-good" />
     <h2 className="text-xl font-semibold">Nothing has left this machine.</h2>
-    <p className="max-w-prose text-sm">
+    <p className="max-w-prose text-sm text-balance">
       Sessions are read, compared and searched by what comes with memory, on this machine. Were you to choose
       a model elsewhere, every request to it would stand here. A web page that you add is fetched, and nothing
       is sent along.

@@ -31,7 +31,7 @@ export function ChangeRow({ entry, undoing }: Props) {
         <ActorMark kind={entry.actor.kind} />
         <div className="min-w-0 flex-1 gap-x-4 pt-1 sm:flex sm:items-baseline sm:justify-between">
           <div className="min-w-0">
-            <p className={classes("line-clamp-3", standing && "text-soft")}>
+            <p className={classes("line-clamp-5 sm:line-clamp-3", standing && "text-soft")}>
               <Sentence entry={entry} />
             </p>
             <Remarks entry={entry} standing={standing} />

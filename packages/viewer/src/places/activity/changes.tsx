@@ -119,7 +119,7 @@ function QualityCard() {
               return (
                 <div
                   key={name}
-                  className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-1.5"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-t border-line pt-1.5"
                 >
                   <dt>{label}</dt>
                   <dd className="font-medium tabular-nums">
@@ -129,7 +129,7 @@ function QualityCard() {
                         : count(decided)
                       : `${percent(precision)} right`}
                   </dd>
-                  <dd className="basis-full text-xs text-soft tabular-nums">
+                  <dd className="col-span-2 text-xs text-soft tabular-nums">
                     {decided === 0
                       ? "none yet"
                       : precision === null

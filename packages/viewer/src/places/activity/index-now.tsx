@@ -40,7 +40,7 @@ export function IndexNow() {
           {own === "reindex" ? "Stop" : "Build the graph anew"}
         </Button>
       </div>
-      <div aria-live="polite" className="flex flex-col gap-2 text-sm">
+      <div aria-live="polite" className="flex flex-col gap-2 text-sm empty:-mt-3">
         {now.state === "running" ? <Running now={now} /> : null}
         {now.state !== "running" && elsewhere ? (
           <Progress

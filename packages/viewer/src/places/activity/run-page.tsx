@@ -101,7 +101,7 @@ function Steps({ runId }: { readonly runId: string }) {
   const { entries, error, refetch, more } = useChanges({ run: runId });
   if (entries === undefined)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />;
-  if (entries.length === 0) return <Empty title="Nothing of this run is kept." />;
+  if (entries.length === 0) return <Empty title="Nothing of this run is kept." isPart />;
   return <ChangeList label="Steps of this run" entries={entries} onNearEnd={more} />;
 }
 

@@ -49,10 +49,11 @@ const THROUGH: Readonly<Record<string, string>> = {
   "memory-mcp": "over MCP",
 };
 
-/** The program it was done with; nothing where the sentence names it already. */
+/** The program it was done with; of an import, the one whose sessions were read; nothing where the sentence names it already. */
 export function throughOf({ kind, client }: ActivityEntry["actor"]): string | undefined {
   if (kind === "agent" || client === undefined) return undefined;
   const program = programOf(client);
+  if (kind === "import") return `from ${programTitle(client) || "an agent"}`;
   return THROUGH[program] ?? (programTitle(program) || undefined);
 }
 

@@ -1,6 +1,6 @@
 import { count, plural } from "@memory/shared/words";
 import { getRouteApi } from "@tanstack/react-router";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/fields.tsx";
 import { Empty, View } from "../../ui/states.tsx";
@@ -25,14 +25,18 @@ export function Entities() {
       lead="People, projects, technologies: what your sessions, memories and documents name."
       actions={total === undefined || total === 0 ? null : <ExportEntities filter={filter} />}
     >
-      <Filters filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />
-      <p role="status" className="-my-2 text-sm text-soft tabular-nums">
-        {total === undefined
-          ? ""
-          : isFiltered
-            ? `${plural(total, "entity fits", "entities fit")}`
-            : plural(total, "entity", "entities")}
-      </p>
+      {total === 0 && !isFiltered ? null : (
+        <>
+          <Filters filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />
+          <p role="status" className="-my-2 text-sm text-soft tabular-nums">
+            {total === undefined
+              ? ""
+              : isFiltered
+                ? `${plural(total, "entity fits", "entities fit")}`
+                : plural(total, "entity", "entities")}
+          </p>
+        </>
+      )}
       <View of={first} rows={8}>
         {(data) =>
           data.total === 0 ? (
@@ -71,7 +75,11 @@ const None = ({ filter: { q, type }, isFiltered, onClear }: NoneProps) =>
       }
     />
   ) : (
-    <Empty title="No entity is known yet" command="memory import --dry-run">
+    <Empty
+      title="No entity is known yet"
+      action={<ButtonLink to="/sources/import">Import sessions</ButtonLink>}
+      command="memory import --dry-run"
+    >
       Names are found in what your agents said and in the documents you link, as soon as there are any.
     </Empty>
   );

@@ -214,6 +214,7 @@ function Gone({ id }: { readonly id: string }) {
             </div>
           ) : (
             <Empty
+              isPart
               title="There is no such entity, or not any more"
               action={<ButtonLink to="/entities">See all entities</ButtonLink>}
             >

@@ -15,7 +15,11 @@ export function Nothing({ memories, documents }: { readonly memories: number; re
       {memories + documents === 0 ? (
         <Empty
           title="There is nothing to explore yet."
-          action={<ButtonLink to="/sources/import">Import sessions</ButtonLink>}
+          action={
+            <ButtonLink to="/sources/import" look="primary">
+              Import sessions
+            </ButtonLink>
+          }
           command="memory import --dry-run"
         >
           The graph links what your agents remember with the names that it mentions. It grows with every

@@ -49,7 +49,7 @@ function MapLegend() {
       ))}
       <span className="inline-flex min-h-7 items-center gap-1.5 px-1.5 text-xs text-soft">
         <Dot colour="var(--soft)" />
-        {projects.length > coloured.length ? "of other or several projects" : "of several projects"}
+        {projects.length > coloured.length ? "others" : "several projects"}
       </span>
       <Kind kind="session" />
       <Kind kind="document" />

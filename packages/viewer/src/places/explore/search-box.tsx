@@ -26,17 +26,17 @@ export function SearchBox() {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={isShown && choices[at] ? optionId(listId, at) : undefined}
-        placeholder={pathFrom ? "The other end of the path…" : "Find a name, a memory, a document…"}
+        placeholder={pathFrom ? "The other end of the path…" : "A name, memory or document"}
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        className="min-h-9 w-full rounded-lg border border-edge bg-surface py-1 pr-16 pl-8 text-sm text-ink placeholder:text-soft"
+        className="min-h-9 w-full rounded-lg border border-edge bg-surface py-1 pr-8 pl-8 sm:pr-16 text-sm text-ink placeholder:text-soft"
         value={text}
         onChange={({ target }) => box.type(target.value)}
         onFocus={box.open}
         onKeyDown={box.press}
       />
-      <kbd className="pointer-events-none absolute top-2 right-2.5 rounded border border-line px-1.5 font-mono text-[11px] text-soft">
+      <kbd className="pointer-events-none absolute top-2 right-2.5 hidden rounded border border-line px-1.5 font-mono text-[11px] text-soft sm:block">
         /
       </kbd>
       {search.q === undefined ? null : <Clear q={search.q} onClear={box.clear} />}
@@ -49,7 +49,7 @@ const Clear = ({ q, onClear }: { readonly q: string; readonly onClear: () => voi
   <button
     type="button"
     aria-label={`Clear the search for ${q}`}
-    className="absolute top-1.5 right-8 flex size-6 items-center justify-center rounded text-soft hover:bg-sunken"
+    className="absolute top-1.5 right-1.5 flex sm:right-8 size-6 items-center justify-center rounded text-soft hover:bg-sunken"
     onClick={onClear}
   >
     <X size={14} aria-hidden />

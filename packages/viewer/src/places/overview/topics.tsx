@@ -26,7 +26,7 @@ export function Topics() {
         </ButtonLink>
       }
     >
-      <div className="min-h-64">
+      <div className={graph.isPending ? "min-h-64" : undefined}>
         <View of={graph} rows={5}>
           {({ topics = [] }) =>
             topics.length === 0 ? (

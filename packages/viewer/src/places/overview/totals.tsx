@@ -27,7 +27,7 @@ export function Totals({ counts }: { readonly counts: Status }) {
         to="/sources/documents"
         number={counts.documents}
         noun={["document", "documents"]}
-        note={`in ${plural(counts.folders, "linked folder")}`}
+        note={counts.folders === 0 ? "in no linked folder" : `in ${plural(counts.folders, "linked folder")}`}
       />
       <Total to="/activity/runs" number={counts.sessions} noun={["session", "sessions"]} note="imported" />
       <Total

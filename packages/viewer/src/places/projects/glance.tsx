@@ -20,7 +20,8 @@ export function Glance({ page }: { readonly page: ProjectPage }) {
   return (
     <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-7" aria-label="At a glance">
       {tiles.map(([[one, several], many, target]) => (
-        <li key={several}>
+        // Seven leave no hole in rows of three or four where the first is wider.
+        <li key={several} className="first:col-span-3 sm:first:col-span-2 xl:first:col-span-1">
           {many === 0 ? (
             <p className={classes(TILE, "text-soft")}>
               <span className={NUMBER}>0</span> <span className={LABEL}>{several}</span>

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ProjectSummary } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/card.tsx";
 import { Field } from "../../ui/fields.tsx";
 import { Empty, View } from "../../ui/states.tsx";
@@ -71,7 +71,11 @@ export function Projects() {
 }
 
 const None = () => (
-  <Empty title="No project is known yet" command="memory import --dry-run">
+  <Empty
+    title="No project is known yet"
+    action={<ButtonLink to="/sources/import">Import sessions</ButtonLink>}
+    command="memory import --dry-run"
+  >
     A project is the repository or the folder that you and your agents work in: it appears with the first
     session, memory or document of it.
   </Empty>
@@ -91,8 +95,10 @@ const Row = ({ project }: { readonly project: ProjectSummary }) => (
     {project.contradictions > 0 ? (
       <Badge tone="warn">{plural(project.contradictions, "contradiction")}</Badge>
     ) : null}
-    <span className="ml-auto text-xs text-soft">{project.lastAt ? <Ago iso={project.lastAt} /> : null}</span>
-    <span className="basis-full text-xs text-soft tabular-nums">{partsOf(project).join(" · ")}</span>
+    <span className="flex basis-full justify-between gap-x-3 text-xs text-soft tabular-nums">
+      <span>{partsOf(project).join(" · ")}</span>
+      {project.lastAt ? <Ago iso={project.lastAt} /> : null}
+    </span>
   </li>
 );
 

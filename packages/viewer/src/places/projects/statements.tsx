@@ -27,7 +27,7 @@ export const Statements = (props: StatementsProps) => (
   </Section>
 );
 
-export const STATEMENT = "relative -mx-2 flex flex-col gap-0.5 rounded-lg px-2 py-2 hover:bg-sunken";
+export const STATEMENT = "relative -mx-2 flex flex-col gap-0.5 px-2 py-2 hover:bg-sunken";
 
 /** One memory, which leads to its page, with its type and its day below. */
 export const Statement = ({ memory }: { readonly memory: Memory }) => (

@@ -76,6 +76,14 @@ const SHORTCUTS: readonly Group[] = [
     rows: [{ keys: ["L"], does: "The graph, or the list" }],
   },
   {
+    place: "The days below Explore and Memories",
+    rows: [
+      { keys: ["T"], does: "To the handle of the day that is looked at" },
+      { keys: ["←", "→", "Page Down", "Page Up"], does: "There: a day, or a month, earlier and later" },
+      { keys: ["Home", "End"], does: "There: the first day, and now" },
+    ],
+  },
+  {
     place: "Explore, in the graph or its list",
     stays: true,
     rows: [

@@ -25,6 +25,9 @@ const STEPS: Readonly<Record<string, number>> = {
   End: 1e6,
 };
 
+/** Keys of a place with a strip of days: to its handle, which the arrows move then. */
+export const TO_HANDLE = { t: () => document.querySelector<HTMLElement>("[data-as-of]")?.focus() };
+
 /** The moment as of which the store is shown; at the right end it is now. */
 export function AsOf({ scale, time, onChange, onLook, lookedAt }: AsOfProps) {
   const [moved, setMoved] = useState<string | "now">();
@@ -46,6 +49,7 @@ export function AsOf({ scale, time, onChange, onLook, lookedAt }: AsOfProps) {
   return (
     <div className="pointer-events-none absolute inset-0">
       <div
+        data-as-of=""
         role="slider"
         tabIndex={0}
         aria-label="As of"
@@ -54,7 +58,11 @@ export function AsOf({ scale, time, onChange, onLook, lookedAt }: AsOfProps) {
         aria-valuemax={daysIn}
         aria-valuenow={Math.round(share * daysIn)}
         aria-valuetext={shown === undefined ? "now" : moment(shown)}
-        title={shown === undefined ? "As of now. Drag it into the past." : `As of ${moment(shown)}`}
+        title={
+          shown === undefined
+            ? "As of now. Drag it into the past, or press T and the arrows."
+            : `As of ${moment(shown)}`
+        }
         className="pointer-events-auto absolute -inset-y-1 flex w-6 -translate-x-1/2 cursor-ew-resize touch-none justify-center"
         style={{ left: `${share * 100}%` }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

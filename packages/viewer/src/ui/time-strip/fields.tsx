@@ -41,10 +41,10 @@ export function Fields({ times: { after, before, at, knownAt }, onChange, choice
         }
       />
       <Which times={{ at, knownAt }} onChange={onChange} choice={choice} />
-      {/* Its room is kept, so that the days do not shrink under the hand. */}
+      {/* Its room is kept in a line with the dates; where these take a line of their own, it would be an empty one. */}
       <Button
         look="quiet"
-        className={isSet ? "" : "invisible"}
+        className={isSet ? "" : "invisible max-@3xl:hidden"}
         onPress={() => onChange({ after: undefined, before: undefined, at: undefined, knownAt: undefined })}
       >
         All time

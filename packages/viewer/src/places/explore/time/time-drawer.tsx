@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { GitCompareArrows, Pause, Play } from "lucide-react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
+import { useShortcuts } from "../../../app/shortcuts.ts";
 import { type DayCount, endOf, startOf } from "../../../text/days.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { TO_HANDLE } from "../../../ui/time-strip/as-of.tsx";
 import type { Times } from "../../../ui/time-strip/times.ts";
 import { TimeStrip } from "../../../ui/time-strip.tsx";
 import { useExplore } from "../explore-context.ts";
@@ -13,6 +15,7 @@ import { usePlay } from "./use-play.ts";
 
 /** The days at the lower edge of the picture. */
 export function TimeDrawer() {
+  useShortcuts(TO_HANDLE);
   const { data } = useQuery({
     queryKey: key("memories", "growth", "asserted"),
     queryFn: ({ signal }) => daemon.memories.growth({ query: { by: "asserted" } }, signal),

@@ -64,7 +64,7 @@ function UsesTab({ why: { recalled } }: { readonly why: Why }) {
   const { times, lastAt, by } = recalled;
   if (times === 0 && by.length === 0)
     return (
-      <Empty title="Never recalled yet">
+      <Empty title="Never recalled yet" isPart>
         No agent has been given it so far. What you look at here is not counted.
       </Empty>
     );

@@ -5,8 +5,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button as Toggle } from "react-aria-components";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
+import { useShortcuts } from "../../../app/shortcuts.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
+import { TO_HANDLE } from "../../../ui/time-strip/as-of.tsx";
 import { asOf } from "../../../ui/time-strip/times.ts";
 import { TimeStrip } from "../../../ui/time-strip.tsx";
 import { isPast } from "../past.ts";
@@ -34,7 +36,9 @@ export function Browse({ search, start }: Props) {
   }, [total]);
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:flex-row">
-      <Side search={search} />
+      {first.data?.total === 0 && chipsOf(search).length === 0 && !isPast(search) ? null : (
+        <Side search={search} />
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <Chips search={search} />
         <View of={first} rows={8}>
@@ -112,6 +116,7 @@ function WhyNothing({ search, start }: Props) {
 
 /** The time strip, to narrow the list to some days or to look at an earlier one. */
 function Days({ search }: { readonly search: MemoriesSearch }) {
+  useShortcuts(TO_HANDLE);
   const navigate = useNavigate();
   const { type, project, after, before, at, knownAt } = search;
   const by = byOf(search);

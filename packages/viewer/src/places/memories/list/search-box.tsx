@@ -32,7 +32,7 @@ export function SearchBox({ search }: { readonly search: MemoriesSearch }) {
         type="search"
         value={words}
         onChange={setWords}
-        placeholder="Ask memory: why did we drop redis type:fact after:2w"
+        placeholder="Ask memory: why did we drop redis"
         className="min-w-0 flex-1"
         onEnter={ask}
         error={unclear ?? undefined}

@@ -48,7 +48,7 @@ export function FoldTable({ folds, onEnd }: TableProps) {
       >
         <thead>
           <tr aria-rowindex={1}>
-            <th className={classes(HEAD, "w-[34%]")}>Merged → into</th>
+            <th className={classes(HEAD, "w-[28%]")}>Merged → into</th>
             <th className={classes(HEAD, "w-28")}>Type</th>
             <th className={classes(HEAD, "w-24")}>Decided by</th>
             <th className={classes(HEAD, "w-16 text-right")}>Score</th>

@@ -72,7 +72,8 @@ export function Question({ question, heading, onVerb }: QuestionProps) {
           {evidence.map(({ kind, score: weight, detail }) => (
             <li key={`${kind} ${detail}`} className="flex gap-3">
               <span className="w-12 shrink-0 text-right text-soft tabular-nums">{percent(weight)}</span>
-              <span className="first-letter:uppercase" dir="auto">
+              {/* A name that it begins with stays as it is spelt. */}
+              <span className={detail.startsWith("“") ? undefined : "first-letter:uppercase"} dir="auto">
                 {cleanLine(detail)}
               </span>
             </li>

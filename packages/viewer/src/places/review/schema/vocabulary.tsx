@@ -34,21 +34,23 @@ interface NamesProps {
 }
 
 const HEAD = "px-3 py-2 text-left text-xs font-medium text-soft";
+/** Columns that a phone has no room for: what a name means stands below it there. */
+const WIDE = "hidden sm:table-cell";
 
 const Names = ({ title, names, onEdit }: NamesProps) => (
   <section aria-label={title} className="rounded-xl border border-line bg-surface shadow-card">
     <h2 className="px-3 pt-3 text-sm font-semibold">{title}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
     <section className="relative overflow-x-auto" tabIndex={0} aria-label={`${title}, table`}>
-      <table className="w-full min-w-2xl table-fixed border-collapse text-sm">
+      <table className="w-full table-fixed sm:min-w-2xl border-collapse text-sm">
         <thead>
           <tr>
-            <th className={`${HEAD} w-44`}>Name</th>
-            <th className={HEAD}>What it means</th>
-            <th className={`${HEAD} w-20 text-right`}>Uses</th>
-            <th className={`${HEAD} w-28`}>From</th>
+            <th className={`${HEAD} sm:w-44`}>Name</th>
+            <th className={`${HEAD} ${WIDE}`}>What it means</th>
+            <th className={`${HEAD} ${WIDE} w-20 text-right`}>Uses</th>
+            <th className={`${HEAD} ${WIDE} w-28`}>From</th>
             <th className={`${HEAD} w-20`}>Found</th>
-            <th className={`${HEAD} w-24`}>
+            <th className={`${HEAD} w-16 sm:w-24`}>
               <span className="sr-only">Change</span>
             </th>
           </tr>
@@ -73,12 +75,13 @@ function Row({ name, onEdit }: { readonly name: Name; readonly onEdit: (name: Na
     <tr className="border-t border-line">
       <td className="px-3 py-1.5 font-medium" dir="auto">
         {said}
+        <Stored text={description} lines={3} className="font-normal text-soft sm:hidden" />
       </td>
-      <td className="px-3 py-1.5 text-soft">
+      <td className={`${WIDE} px-3 py-1.5 text-soft`}>
         <Stored text={description} lines={2} />
       </td>
-      <td className="px-3 py-1.5 text-right tabular-nums">{count(uses)}</td>
-      <td className="px-3 py-1.5">
+      <td className={`${WIDE} px-3 py-1.5 text-right tabular-nums`}>{count(uses)}</td>
+      <td className={`${WIDE} px-3 py-1.5`}>
         <Badge tone={origin === "builtin" ? "plain" : "accent"}>{ORIGIN[origin]}</Badge>
       </td>
       <td className="px-3 py-1.5">

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { outlineOf, pagesOf } from "./outline.ts";
 
-const chunks = (...paths: string[]) => paths.map((headingPath, chunkIndex) => ({ chunkIndex, headingPath }));
+const chunks = (...paths: string[]) =>
+  paths.map((headingPath, chunkIndex) => ({ chunkIndex, headingPath, content: "" }));
 
 test("trails become a tree, and each heading knows its passages", () => {
   expect(outlineOf(chunks("", "A", "A > B", "A > B", "A > C", "D > E"))).toEqual([
@@ -29,6 +30,13 @@ test("the same heading twice in a row is one, and two when something stands betw
       below.map(({ chunkIndex }) => chunkIndex),
     ),
   ).toEqual([0, 2]);
+});
+
+test("headings without a text of their own are in it, at the passage that begins with them", () => {
+  const content = "# A\n\n## Old\n\n### Of old\n\n## New\n\nSo it is.";
+  const [top] = outlineOf([{ chunkIndex: 0, headingPath: "A > New", content }]);
+  expect(top?.below.map(({ title }) => title)).toEqual(["Old", "New"]);
+  expect(top?.below[0]?.below.map(({ title }) => title)).toEqual(["Of old"]);
 });
 
 test("a document without headings has its pages", () => {

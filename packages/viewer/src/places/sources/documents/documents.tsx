@@ -59,7 +59,7 @@ export function Documents() {
   return (
     <Page
       title="Documents"
-      lead={found.data ? `${counted}, newest first` : "Newest first"}
+      lead={found.data ? `${counted}, added last first` : "Added last first"}
       actions={
         <>
           {total > 0 ? <ExportDocuments search={search} /> : null}
@@ -67,7 +67,7 @@ export function Documents() {
         </>
       }
     >
-      <Filters />
+      {documents?.length === 0 && !isNarrowed(search) ? null : <Filters />}
       {found.error ? <Failed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {documents || found.error ? null : <Loading rows={8} />}
       <LeftOut search={search} total={total} />
@@ -89,10 +89,13 @@ export function Documents() {
   );
 }
 
+const isNarrowed = ({ q, kind, status, root }: DocumentsSearch): boolean =>
+  [q, kind, status, root].some((filter) => filter !== undefined);
+
 /** The same number as everywhere else, and beside it what is listed here without having been read. */
-function useCounted(total: number, { q, kind, status, root, unread }: DocumentsSearch): string {
+function useCounted(total: number, search: DocumentsSearch): string {
   const { data } = useStatus();
-  const isNarrow = [q, kind, status, root].some((filter) => filter !== undefined) || unread === undefined;
+  const isNarrow = isNarrowed(search) || search.unread === undefined;
   if (isNarrow || data === undefined || data.documents >= total) return plural(total, "document");
   return `${plural(data.documents, "document")}, ${count(total - data.documents)} not read`;
 }
@@ -174,7 +177,7 @@ function Filters() {
     });
   const folders = roots.data?.roots ?? [];
   return (
-    <search className="grid grid-cols-1 gap-2 sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+    <search className="grid grid-cols-3 gap-2 sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
       <Words value={search.q ?? ""} onChange={(q) => set({ q })} />
       <Select
         label="Status"
@@ -212,5 +215,14 @@ const textsOf = (search: Readonly<Record<string, string | undefined>>): Record<s
 
 function Words({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const [typed, setTyped] = useTyped(value, onChange);
-  return <Field label="Name or title" type="search" value={typed} onChange={setTyped} maxLength={300} />;
+  return (
+    <Field
+      label="Name or title"
+      type="search"
+      value={typed}
+      onChange={setTyped}
+      maxLength={300}
+      className="col-span-3 sm:col-span-1"
+    />
+  );
 }

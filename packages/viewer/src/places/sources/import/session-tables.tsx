@@ -3,26 +3,31 @@ import { bytes, count, sessionRef } from "@memory/shared/words";
 import { type ReactNode, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Day, Stored } from "../../../ui/words.tsx";
 import type { ImportSums, SessionRow } from "./run-state.ts";
 import { outcomeWords } from "./words.ts";
 
 /** Rows that are drawn before somebody asks for all of them. */
 const SHOWN = 100;
+/** A column that a phone has no room for. */
+const WIDE = "hidden sm:table-cell";
 
 /** The sessions of a preview. */
 export function PlannedTable({ items }: { readonly items: readonly ImportItem[] }) {
   const { shown, more } = useShown(items);
   return (
     <Table label="Sessions that would be imported" more={more}>
-      <Head names={["Project", "Session", "Passages", "Secrets hidden", "Size"]} words={2} />
+      <Head names={["Project", "Session", "Passages", "Secrets hidden", "Size"]} words={2} onPhone={3} />
       <tbody>
         {shown.map((item) => (
           <tr key={item.path} className="border-t border-line">
             <Session item={item} {...(isTrouble(item) && { trouble: outcomeWords(item) })} />
             <Amount value={item.chunks} />
-            <Amount value={item.redactions} />
-            <td className="px-2 py-1.5 text-right whitespace-nowrap tabular-nums">{bytes(item.bytes)}</td>
+            <Amount value={item.redactions} className={WIDE} />
+            <td className={classes(WIDE, "px-2 py-1.5 text-right whitespace-nowrap tabular-nums")}>
+              {bytes(item.bytes)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -121,14 +126,26 @@ const Table = ({ label, more, children }: TableProps) => (
   </>
 );
 
-const Head = ({ names, words }: { readonly names: readonly string[]; readonly words: number }) => (
+interface HeadProps {
+  readonly names: readonly string[];
+  /** So many of them hold words, the others numbers. */
+  readonly words: number;
+  /** So many of them have room on a phone. */
+  readonly onPhone?: number;
+}
+
+const Head = ({ names, words, onPhone = names.length }: HeadProps) => (
   <thead className="sticky top-0 bg-surface text-xs text-soft">
     <tr>
       {names.map((name, at) => (
         <th
           key={name}
           scope="col"
-          className={at < words ? "px-2 py-1.5 text-left" : "px-2 py-1.5 text-right whitespace-nowrap"}
+          className={classes(
+            "px-2 py-1.5",
+            at < words ? "text-left" : "text-right whitespace-nowrap",
+            at >= onPhone && WIDE,
+          )}
         >
           {name}
         </th>
@@ -152,7 +169,7 @@ const Session = ({ item: { project, sessionId, asked, lastActiveAt }, trouble }:
       </span>
       {trouble ? <span className="block text-xs font-normal text-bad">{cleanLine(trouble)}</span> : null}
     </th>
-    <td className="w-full min-w-56 px-2 py-1.5">
+    <td className="w-full min-w-40 px-2 py-1.5 sm:min-w-56">
       {asked ? (
         <Stored text={asked} lines={2} isSet />
       ) : (
@@ -166,8 +183,8 @@ const Session = ({ item: { project, sessionId, asked, lastActiveAt }, trouble }:
   </>
 );
 
-const Amount = ({ value }: { readonly value: number }) => (
-  <td className="px-2 py-1.5 text-right tabular-nums">
+const Amount = ({ value, className }: { readonly value: number; readonly className?: string }) => (
+  <td className={classes("px-2 py-1.5 text-right tabular-nums", className)}>
     {value === 0 ? <span className="text-soft">0</span> : count(value)}
   </td>
 );

@@ -16,7 +16,10 @@ export function Notes() {
     queryFn: ({ signal }) => daemon.notes.list({}, signal),
   });
   if (!data || data.files.length === 0) return null;
-  const followed = data.followed.map(agentTitle).join(", ");
+  const followed = data.followed
+    .map(agentTitle)
+    .join(", ")
+    .replace(/, (?!.*, )/, " and ");
   return (
     <Card title="Notes of agents">
       <p className="mb-2 text-sm text-soft">
@@ -45,7 +48,7 @@ const NoteLine = ({ file }: { readonly file: NoteFile }) => {
         <span className="text-soft">{own ? "its own memory" : "rules for it"}</span>
         {project ? <span dir="auto">{cleanLine(project)}</span> : null}
         {open > 0 ? <Badge tone="bad">{plural(open, "contradiction")}</Badge> : null}
-        <span className="ml-auto text-xs text-soft tabular-nums">
+        <span className="basis-full text-xs text-soft tabular-nums sm:ml-auto sm:basis-auto">
           {plural(statements, "statement")}, {plural(kept, "memory", "memories")} · <Ago iso={readAt} />
         </span>
       </p>

@@ -144,8 +144,11 @@ function drawNames(stage: Stage, { dots, lit, taken }: ToName): Mark[] {
     };
     if (isFirst) return [fit(230, isText ? 4 : 2), fit(160, 3)];
     // From near a memory is read; from afar its dot is enough.
-    if (isText) return view.scale < 1.2 ? [fit(150, 2), fit(110, 2), fit(90, 2)] : [fit(190, 2), fit(150, 2)];
-    return [fit(150, 1), fit(100, 2), fit(84, 1)];
+    if (isText)
+      return view.scale < 1.2
+        ? [fit(150, 2), fit(110, 2), fit(90, 2), fit(120, 1), fit(80, 1)]
+        : [fit(190, 2), fit(150, 2), fit(110, 2), fit(120, 1)];
+    return [fit(150, 1), fit(100, 2), fit(84, 1), fit(56, 1)];
   }
 }
 
