@@ -193,7 +193,7 @@ function put(store: Store, { n, size, next, place, vectors }: Making): void {
   else
     store
       .prepare(
-        `INSERT INTO passages VALUES (?, ?, 'assistant-code', ?, ?, ?, ?, 'bench.jsonl', ?, ?, ?, ?, ?, ?, NULL, ?, '', '[]')`,
+        `INSERT INTO passages VALUES (?, ?, 'assistant-code', ?, ?, ?, ?, 'bench.jsonl', ?, ?, ?, ?, ?, ?, NULL, ?, '', ?)`,
       )
       .run(
         id,
@@ -209,6 +209,7 @@ function put(store: Store, { n, size, next, place, vectors }: Making): void {
         place.at,
         place.at,
         turnOf(place),
+        JSON.stringify([[author === "user" ? "ask" : "said", place.seq, place.seq]]),
       );
   const item = indexText(
     store,

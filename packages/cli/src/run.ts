@@ -127,13 +127,6 @@ const io: Io = {
   },
 };
 
-// A reader that has seen enough (`memory list | head`) is no error.
-for (const stream of [process.stdout, process.stderr])
-  stream.on("error", (error) => {
-    if ("code" in error && error.code === "EPIPE") process.exit(0);
-    throw error;
-  });
-
 /** Runs the command line of this process, and ends it; what stood in for an MCP server is handed on. */
 export async function run(porch: Porch | null): Promise<void> {
   const exit = await runCli(process.argv.slice(2), porch ? { ...io, porch } : io);

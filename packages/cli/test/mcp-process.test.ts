@@ -37,6 +37,11 @@ const HELLO = {
   },
 };
 
+const HELLO_OF_CODEX = {
+  ...HELLO,
+  params: { ...HELLO.params, clientInfo: { name: "codex-mcp-client", version: "1.0" } },
+};
+
 const environment = (home: string) => ({
   PATH: process.env.PATH ?? "",
   MEMORY_HOME: home,
@@ -157,6 +162,13 @@ describe("memory mcp serve", () => {
     expect(await agent.ask(HELLO)).toMatchObject({ result: { serverInfo: { name: "memory" } } });
     expect(await agent.leave()).toBe(0);
     expect(agent.notes()).toBe("");
+    await using known = anAgent(at.home);
+    await known.ask(HELLO_OF_CODEX);
+    expect(await known.leave()).toBe(0);
+    await using asking = anAgent(at.home);
+    await asking.ask(HELLO_OF_CODEX);
+    expect(await asking.ask({ method: "prompts/list" })).toHaveProperty("result.prompts");
+    expect(await asking.leave()).toBe(0);
   });
 
   test.each(["SIGTERM", "SIGHUP"] as const)("ends with %s in the middle of a call", async (signal) => {

@@ -15,7 +15,7 @@ function porchOf(argv: readonly string[], env: Record<string, string> = {}) {
     await turn();
     return said.splice(0).map((line) => JSON.parse(line));
   };
-  return { porch, say };
+  return { porch, say, hangUp: () => stdin.end() };
 }
 
 const hello = (name: string, protocolVersion = "2025-06-18") => ({
@@ -59,4 +59,23 @@ test("what nobody has written down an answer for is left to the server", async (
   const list = { id: 1, method: "tools/list" };
   for (const first of [hello("somebody"), hello("codex-mcp-client", "1999-01-01"), { method: "ping", id: 0 }])
     expect(await porchOf(few).say(first, list)).toEqual([]);
+});
+
+test("the server is loaded when somebody asks what only it can answer, and not for an agent that greets, listens and leaves", async () => {
+  const greeted = [
+    hello("codex-mcp-client"),
+    { method: "notifications/initialized" },
+    { id: 1, method: "tools/list" },
+    { id: 2, method: "ping" },
+  ];
+  const quiet = porchOf(few);
+  expect(await quiet.say(...greeted)).toHaveLength(3);
+  quiet.hangUp();
+  expect(await quiet.porch?.needed).toBe(false);
+  const call = { id: 3, method: "tools/call", params: { name: "memory_recall" } };
+  for (const first of [call, { id: 3 }, { id: null, method: "ping" }]) {
+    const asked = porchOf(few);
+    await asked.say(...greeted, first);
+    expect(await asked.porch?.needed).toBe(true);
+  }
 });

@@ -5,6 +5,8 @@ import { FIRST_WORDS } from "./first-words.generated.ts";
 export interface Porch {
   /** All that came and comes, for the server to read from its beginning. */
   readonly stdin: Readable;
+  /** True as soon as something comes that only the server can answer; false when the agent has left without asking for that. */
+  readonly needed: Promise<boolean>;
   /** The server is there: nothing more is answered for it. Tells whether a request has been, by its id. */
   leave(): (id: unknown) => boolean;
 }
@@ -14,7 +16,8 @@ const LONGEST = 100_000;
 
 /**
  * An agent asks its model as soon as it may, and what tools come later cost it the cache of its prompt: who it greets is told by what
- * was written down when memory was built, some 150 ms before all that answers calls is loaded. Null for a server that is none of those.
+ * was written down when memory was built. All that answers calls is loaded at the first of them: it takes 130 ms of a processor, which
+ * the hook of the first prompt is waiting for then, and 40 MB that most sessions never need. Null for a server that is none of those.
  */
 export function openPorch(
   argv: readonly string[],
@@ -29,29 +32,43 @@ export function openPorch(
   let begun = "";
   let isOpen = true;
   let isGreeted = false;
+  let need = (_isNeeded: boolean): void => undefined;
+  const needed = new Promise<boolean>((resolve) => {
+    need = resolve;
+  });
   const answer = (id: unknown, result: object): void => {
     answered.add(id);
     streams.stdout.write(`${JSON.stringify({ result, jsonrpc: "2.0", id })}\n`);
   };
   const hear = (line: string): void => {
-    const { id, method, params } = requestIn(line);
-    if (id === undefined) return;
-    if (method === "initialize" && isKnown(params)) {
+    const { id, method, params } = messageIn(line);
+    if (method === undefined) need(true);
+    else if (id === undefined) return;
+    else if (method === "initialize" && isKnown(params)) {
       isGreeted = true;
       answer(id, { protocolVersion: params.protocolVersion, ...FIRST_WORDS.sets[toolset].greeting });
     } else if (method === "tools/list" && isGreeted) answer(id, { tools: FIRST_WORDS.sets[toolset].tools });
+    else if (method === "ping" && isGreeted) answer(id, {});
+    else need(true);
   };
   streams.stdin.on("data", (chunk: Buffer) => {
     inner.write(chunk);
     if (!isOpen) return;
     const lines = (begun + chunk.toString("utf8")).split("\n");
     begun = lines.pop() ?? "";
-    if (begun.length > LONGEST) isOpen = false;
-    else for (const line of lines) hear(line);
+    if (begun.length > LONGEST) {
+      isOpen = false;
+      need(true);
+    } else for (const line of lines) hear(line);
   });
-  for (const event of ["end", "close"]) streams.stdin.once(event, () => inner.end());
+  const end = (): void => {
+    inner.end();
+    need(begun !== "");
+  };
+  for (const event of ["end", "close"]) streams.stdin.once(event, end);
   return {
     stdin: inner,
+    needed,
     leave() {
       isOpen = false;
       return (id) => answered.delete(id);
@@ -75,20 +92,25 @@ function toolsetOf(argv: readonly string[]): keyof typeof FIRST_WORDS.sets | nul
   return set;
 }
 
-interface Asked {
+interface Message {
+  /** None: a notification, or no message at all. */
   readonly id?: string | number;
+  /** None: a message that nobody could have sent yet, or none. */
   readonly method?: string;
   readonly params?: unknown;
 }
 
 /** Nothing where it is none: the server says what is wrong with it. */
-function requestIn(line: string): Asked {
+function messageIn(line: string): Message {
   try {
     const read: unknown = JSON.parse(line);
-    if (typeof read !== "object" || read === null || !("id" in read) || !("method" in read)) return {};
-    const { id, method } = read;
-    if ((typeof id !== "string" && typeof id !== "number") || typeof method !== "string") return {};
-    return { id, method, ...("params" in read && { params: read.params }) };
+    if (typeof read !== "object" || read === null || !("method" in read)) return {};
+    const { method } = read;
+    if (typeof method !== "string") return {};
+    const params = "params" in read && { params: read.params };
+    if (!("id" in read)) return { method, ...params };
+    const { id } = read;
+    return typeof id === "string" || typeof id === "number" ? { id, method, ...params } : {};
   } catch {
     return {};
   }

@@ -2,6 +2,7 @@ import type { Deps } from "../../models/deps.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import { errorKind } from "../../platform/errors.ts";
 import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
+import type { Load } from "../../platform/schedule/load.ts";
 import type { RunLock } from "../../platform/schedule/run-lock.ts";
 import { groupTransactions, type TransactionGroup } from "../../store/group.ts";
 import type { SessionRef } from "../evidence/queries.ts";
@@ -32,7 +33,7 @@ export interface CaptureService extends Background {
   allowed(): void;
   /** Another model may do now what waits: whether a cap still stands against it, the next session finds out. */
   release(): void;
-  /** Look now whether a session of theirs ended unheard; not more than once a minute. */
+  /** Look soon whether a session of theirs ended unheard; not more than once a minute. */
   sweep(capturing: Capturing): void;
   /** A person asks: look now in any case, and try again what failed. */
   tryAgain(capturing: Capturing): void;
@@ -54,7 +55,9 @@ const MINUTE = 60_000;
 const IDLE = MINUTE;
 
 export function createCapture(
-  deps: ImportDeps & Pick<Deps, "log"> & Pick<WatchingDeps, "written">,
+  deps: ImportDeps &
+    Pick<Deps, "log"> &
+    Pick<WatchingDeps, "written"> & { readonly load: Pick<Load, "isBusy"> },
   { importLock, sweepMinutes, restMs }: CaptureOptions,
 ): CaptureService {
   const { store, clock, log } = deps;

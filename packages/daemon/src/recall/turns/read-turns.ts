@@ -20,7 +20,7 @@ const asking = 1;
 /** The best turns, a turn that only asks behind its likes. */
 export function readTurns(
   reader: Reader,
-  { turns }: Ranking,
+  { turns }: Pick<Ranking, "turns">,
   { ownerId, limit }: Pick<RankRequest, "ownerId"> & { readonly limit: number },
 ): Read[] {
   const best = turns.slice(0, 2 * limit + 4);

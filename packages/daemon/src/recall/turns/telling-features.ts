@@ -1,6 +1,6 @@
 import { isMeasure } from "@memory/language/questions";
 import type { Block } from "@memory/language/session";
-import type { Ranking } from "../rank.ts";
+import type { Ranking, Seen } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 import { countAsked } from "../words/count-asked.ts";
 import type { QueryTerm } from "../words/term.ts";
@@ -16,6 +16,11 @@ export interface TurnToTell {
   readonly near: readonly (number | null)[];
 }
 
+/** The words of a prompt as they were ranked by, and what they were looked for in. */
+export interface AskedWords extends Pick<Ranking, "turnWords"> {
+  readonly seen: Pick<Seen, "question" | "scope">;
+}
+
 /** The rarity of a word that few texts have. */
 const rare = 3;
 /** So much of each is all that counts. */
@@ -26,7 +31,7 @@ const shortest = 4;
 /** What tells whether a turn belongs to a prompt with which nobody has asked, each from 0 to 1. */
 export function tellingFeatures(
   reader: Reader,
-  { turnWords, seen }: Pick<Ranking, "turnWords" | "seen">,
+  { turnWords, seen }: AskedWords,
   { ranked, next, blocks, near }: TurnToTell,
 ): Readonly<Record<TellingFeature, number>> {
   const terms = turnWords.counted.filter(
@@ -38,7 +43,8 @@ export function tellingFeatures(
   const inBlocks = termsInBlocks(reader, terms, blocks);
   const best = bestBlock(terms, inBlocks, near);
   const met = [...(inBlocks[best] ?? [])];
-  const isRare = ({ idf }: QueryTerm): boolean => idf > rare;
+  // What is in too many texts to be read is counted in some of them only.
+  const isRare = ({ idf, frequent }: QueryTerm): boolean => idf > rare && !frequent;
   const words = blocks[best]?.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const said = blocks.map(({ part }, at) =>
     part === "final" || part === "answer" ? [...(inBlocks[at] ?? [])].filter(isRare).length : 0,

@@ -1,6 +1,5 @@
-import type { Ranking } from "../rank.ts";
 import type { Reader } from "../reader.ts";
-import { type TurnToTell, tellingFeatures } from "./telling-features.ts";
+import { type AskedWords, type TurnToTell, tellingFeatures } from "./telling-features.ts";
 import {
   type TellingFeature,
   type TellingModel,
@@ -18,12 +17,8 @@ export interface Telling {
 }
 
 /** Weighs a turn as what an agent should know with a prompt, whether that asks for anything or not. */
-export function tellingOf(
-  reader: Reader,
-  ranking: Pick<Ranking, "turnWords" | "seen">,
-  turn: TurnToTell,
-): Telling {
-  const features = tellingFeatures(reader, ranking, turn);
+export function tellingOf(reader: Reader, asked: AskedWords, turn: TurnToTell): Telling {
+  const features = tellingFeatures(reader, asked, turn);
   const model = turn.ranked.cosine === null ? tellingByWords : tellingCompared;
   const probability = probabilityOf(model, features);
   return { probability, isTold: probability >= model.line, features };

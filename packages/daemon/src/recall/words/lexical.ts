@@ -80,6 +80,34 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Recal
   return { ...board, terms, scored, counted: countedTerms(terms, names, question) };
 }
 
+interface RareRequest {
+  readonly question: Question;
+  readonly scope: RecallScope;
+  /** Words that are looked up, the longest ones: a word in many texts takes 0.1 ms, whatever it tells. */
+  readonly most: number;
+  /** Texts of the store that one may stand in. */
+  readonly texts: number;
+}
+
+/** BM25 of the words that few texts have, by themselves: of a text that the store holds, so that nothing is guessed. */
+export function scoreRare(parts: LexicalParts, { question, scope, most, texts }: RareRequest): LexicalScores {
+  const look = lookUp(parts, scope);
+  const { postings, stemmer, columns } = parts;
+  const longest = stemmed(stemmer, question.words).sort((x, y) => y.word.length - x.word.length);
+  const words = longest.slice(0, most).map((term): QueryTerm => {
+    return { ...term, kind: "stem", ...look((rows) => postings.word(term, rows), texts) };
+  });
+  const pairs = question.pairs.slice(0, most - words.length).map((text): QueryTerm => {
+    return { text, word: text, kind: "pair", ...look((rows) => postings.pair(text, rows), texts) };
+  });
+  const terms = [...words, ...pairs];
+  const board = { scores: new Float32Array(columns.size), touched: [] as number[] };
+  const tally = { ...board, length: columns.length, meanLength: scope.meanLength };
+  const scored = terms.filter(({ frequent }) => !frequent).map((match) => ({ match, weight: 1 }));
+  for (const { match, weight } of scored) add(tally, match, weight);
+  return { ...board, terms, scored, counted: terms };
+}
+
 /** The days and months that are asked for and that some text names, in whatever writing. */
 function datesAsked(postings: Postings, { dates }: Question, look: Look): QueryTerm[] {
   return dates.flatMap((date): QueryTerm[] => {

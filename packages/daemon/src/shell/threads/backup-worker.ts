@@ -1,17 +1,14 @@
 // A piscina worker: `run(task, { name: "copy" })`. SQLite copies and the disk is waited for with synchronous calls,
 // which would stop the daemon's thread for seconds.
-
+import "../../platform/schedule/behind.ts";
 import { rmSync } from "node:fs";
 import { codeOf } from "@memory/sources/files";
 import type { CopiedStore, StoreCopyTask } from "../../history/backups/back-up.ts";
 import { isWhole, pack } from "../../history/backups/packed.ts";
 import { readStock } from "../../history/backups/queries.ts";
-import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 import { copyStore } from "../../store/copy.ts";
 import { findDamage } from "../../store/open.ts";
 import { openReader } from "../../store/reader.ts";
-
-lowerPriority();
 
 /** An error that is thrown would lose its code between threads. */
 export async function copy({ from, to, packed }: StoreCopyTask): Promise<CopiedStore> {

@@ -1,13 +1,10 @@
 // A piscina worker: `run(task, { name: "look" })`. It reads all of the store, for seconds.
-
+import "../../platform/schedule/behind.ts";
 import { restoreBackup } from "../../history/backups/restore.ts";
 import { checkHome, type HomeCheck } from "../../history/check/check-home.ts";
 import type { Looking } from "../../history/check/fault.ts";
 import type { Home } from "../../platform/home.ts";
-import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 import { findDamage } from "../../store/open.ts";
-
-lowerPriority();
 
 export const look = (check: HomeCheck): Promise<Looking> => checkHome(check);
 

@@ -1,3 +1,4 @@
+import "../../platform/schedule/behind.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -10,9 +11,6 @@ import {
   readLexicon,
 } from "@memory/language/extraction";
 import type { ExtractTask } from "../../models/embedded/extractor.ts";
-import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
-
-lowerPriority();
 
 let loaded: Extract | undefined;
 

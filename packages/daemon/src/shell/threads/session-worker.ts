@@ -1,3 +1,4 @@
+import "../../platform/schedule/behind.ts";
 import { distill as distillByRules } from "@memory/language/distilling";
 import type { Distilled } from "@memory/language/finding";
 import { numberSecrets, printerOf, redact, redactNumbered } from "@memory/language/redaction";
@@ -16,9 +17,6 @@ import {
 } from "../../agents/transcript-copies/copy-transcript.ts";
 import { type Dropped, type DropTask, dropFrom } from "../../agents/transcript-copies/drop-from.ts";
 import { readerOf } from "../../platform/pack.ts";
-import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
-
-lowerPriority();
 
 const WorkerData = z.object({ printKey: z.string() });
 

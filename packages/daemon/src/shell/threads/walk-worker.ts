@@ -1,10 +1,8 @@
 // A piscina worker: `run(task, { name: "walk" })`, `run(paths, { name: "look" })`. The file system is read with
 // synchronous calls, which are the fastest and would stop the daemon's thread.
+import "../../platform/schedule/behind.ts";
 import { type WalkTask, walk as walkHere } from "@memory/sources/files";
 import { type PackedWalk, packed } from "../../documents/walk-in-thread.ts";
-import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
-
-lowerPriority();
 
 export { look } from "@memory/sources/files";
 
