@@ -59,11 +59,3 @@ export async function failedStart(env: Environment): Promise<{ code: number | nu
   await once(child, "exit");
   return { code: child.exitCode, said };
 }
-
-/** A start that is killed after so many milliseconds, however far it came. */
-export async function killedStart(env: Environment, ms: number): Promise<void> {
-  const child = start(env);
-  const exited = once(child, "exit");
-  setTimeout(() => child.kill("SIGKILL"), ms);
-  await exited;
-}

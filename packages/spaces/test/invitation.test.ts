@@ -11,6 +11,7 @@ const invitation = (over: Partial<Invitation> = {}): Invitation => ({
   seal: null,
   member: "ben",
   role: "writer",
+  changes: 7,
   until: Date.now(),
   keepsPassword: false,
   password: null,

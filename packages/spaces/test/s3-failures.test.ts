@@ -151,6 +151,17 @@ describe("a bucket that fails", () => {
       expect(await carrier.hello(head)).toMatchObject({ head: head - 1, hashAt: null });
   });
 
+  test("what is written is dated by the clock of the server, whatever that of the machine says", async () => {
+    await using server = await startS3Server();
+    server.faults.clockAhead = 600_000;
+    const { first } = await aSpace(server);
+    const before = Date.now() + 600_000;
+    await first.push({ rows: [row("a", randomUUID())] });
+    const [, { received } = { received: 0 }] = await first.carrier.pull(0, 10);
+    // Its answers tell whole seconds.
+    expect(Math.abs(received - before)).toBeLessThan(60_000);
+  });
+
   test("an answer that is lost after the object was created: it has one number, and the caller hears of it", async () => {
     await using server = await startS3Server();
     const { first } = await aSpace(server);

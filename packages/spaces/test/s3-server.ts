@@ -115,6 +115,7 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
     }
     response.writeHead(reply.status, {
       "x-amz-request-id": randomBytes(8).toString("hex"),
+      date: new Date(Date.now() + faults.clockAhead).toUTCString(),
       ...reply.headers,
       ...(reply.status !== 204 && { "content-length": String(reply.body.length) }),
     });

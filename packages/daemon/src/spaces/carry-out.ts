@@ -16,6 +16,7 @@ import { save } from "../memories/beliefs/save.ts";
 import { findHead, findVersions, insertMemory } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
+import { deedOf } from "./deed.ts";
 import type { Intent } from "./intents.ts";
 import { findLogEntry, findLogEntryOf, whoSaid } from "./queries/replica.ts";
 import type { KeyedSpace } from "./queries/spaces.ts";
@@ -215,16 +216,16 @@ function undoIn(
   return { subject: entry.subject, undoes: id };
 }
 
-/** What stands in the way of an undo, by the numbers that everybody knows it by. */
+/** What stands in the way of an undo, by who did it. */
 function inWordsOfLog({ store }: SpokenDeps, { id, name }: KeyedSpace, error: ApiError): ApiError {
   const entries = (error.issues ?? []).flatMap(
     ({ path }) => findLogEntryOf(store, id, numberOfOperation(path) ?? 0) ?? [],
   );
   if (entries.length === 0) return error;
-  const told = entries.map(({ seq, member, kind }) => `change ${seq} (${kind}, by ${member})`).join(", ");
+  const deeds = entries.map((entry) => ({ path: entry.id, message: deedOf(store, entry) }));
   return new ApiError(
     "conflict",
-    `it cannot be undone in ${name} as long as later changes rest on it: ${told}. Undo those first, the newest before the others`,
-    entries.map((entry) => ({ path: entry.id, message: `change ${entry.seq}` })),
+    `it cannot be undone in ${name} as long as later changes rest on it: ${deeds.map(({ message }) => message).join("; ")}. Undo those first, the newest before the others`,
+    deeds,
   );
 }

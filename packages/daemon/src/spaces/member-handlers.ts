@@ -39,6 +39,8 @@ export function memberHandlers(
         what: { act: "invite", member, role: isOwn ? space.role : role, inviteKey, until },
         made: "no code was made",
       });
+      // The exchange that said it may have turned the key before.
+      const now = spaceOf(deps, context, id);
       const code = writeInvitation({
         ...{
           carrier: host.addressFor(space.carrier, member),
@@ -46,8 +48,8 @@ export function memberHandlers(
           genesis: space.genesis,
           spaceKey: kept.claimKey,
           inviteSeed,
-          // The exchange that said it may have turned the key before.
-          seal: newestKeyOf(deps, spaceOf(deps, context, id), kept),
+          changes: now.pulled,
+          seal: newestKeyOf(deps, now, kept),
         },
         ...{ member, role: isOwn ? space.role : role, until, keepsPassword: isOwn },
         password: made.kind === "made" ? made.password : isOwn ? host.lasting(loginOf(space, kept)) : null,

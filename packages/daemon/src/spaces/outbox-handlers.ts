@@ -1,10 +1,9 @@
 import { iso } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
 import { findByNumber } from "../activity/queries/operations.ts";
-import { findConflictRow } from "../memories/beliefs/queries/conflicts.ts";
-import { findMemoryRow } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { refuseAgents, type SpaceHandlerDeps, type SpaceHandlers, spaceOf, writable } from "./asked.ts";
+import { aboutWhat, deedOf } from "./deed.ts";
 import { type Intent, readIntent } from "./intents.ts";
 import {
   dropFromOutbox,
@@ -119,21 +118,11 @@ function wordsOf(store: Store, space: SpaceRow, intent: Exclude<Intent, { kind: 
   return aboutWhat(store, space.id, intent.id) ?? intent.id;
 }
 
-/** What is taken back, by the words that it was about, else by its number. */
+/** What is taken back, by the words that it was about, else by who did it. */
 function undoneWords(store: Store, { id: spaceId }: SpaceRow, id: string): string {
   const entry = findLogEntry(store, spaceId, id);
   const about = entry?.subject ? aboutWhat(store, spaceId, entry.subject) : undefined;
-  return about ?? (entry ? `change ${entry.seq}` : "what was done before");
-}
-
-/** A memory or a contradiction, in its words. */
-function aboutWhat(store: Store, spaceId: string, id: string): string | undefined {
-  const conflict = findConflictRow(store, spaceId, id);
-  if (!conflict) return findMemoryRow(store, spaceId, id)?.content;
-  const sides = [conflict.newer_id, conflict.existing_id].map(
-    (side) => findMemoryRow(store, spaceId, side)?.content,
-  );
-  return sides.join(" · ");
+  return about ?? (entry ? deedOf(store, entry) : "what was done before");
 }
 
 function toLogEntry(store: Store, entry: LogEntry) {

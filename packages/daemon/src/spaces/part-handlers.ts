@@ -26,7 +26,7 @@ import {
 } from "./join.ts";
 import type { KeptKeys } from "./keys.ts";
 import { leaveStopped } from "./leave-stopped.ts";
-import { passOfInvitation } from "./pass.ts";
+import { passOfInvitation, refuseOlder } from "./pass.ts";
 import { countMemories } from "./queries/counts.ts";
 import { changeSpace, findSpace, listMembers, listSpaces, type SpaceRow } from "./queries/spaces.ts";
 
@@ -250,10 +250,11 @@ function invitationIn(code: string): Invitation {
 async function asked({ spaceHost: host, newId }: SpaceHandlerDeps, login: Login, invitation: Invitation) {
   const carrier = host.open(login, { space: invitation.space, machine: newId() });
   try {
-    return await reaching(async () => ({
-      name: (await carrier.hello(0)).name,
-      pass: await passOfInvitation(carrier, invitation),
-    }));
+    return await reaching(async () => {
+      const { name, head } = await carrier.hello(0);
+      refuseOlder(head, invitation);
+      return { name, pass: await passOfInvitation(carrier, invitation) };
+    });
   } finally {
     await carrier.close();
   }

@@ -10,6 +10,15 @@ import {
 import { type Keyring, type RecoveryCode, readKeyring, recoveryKeysOf } from "@memory/spaces/sealed";
 import type { Pass } from "./join.ts";
 
+/** Throws conflict where less lies there than whoever made the code had read: nobody could tell later that it is an older state. */
+export function refuseOlder(head: number, { changes }: Invitation): void {
+  if (head < changes)
+    throw new ApiError(
+      "conflict",
+      `what lies there is older than this code: it has ${head} changes, and there were ${changes} when the code was made. It was restored from an older backup there, or somebody has changed it. Nothing was read or written. Ask who runs it to put the newest state back; where that is gone, begin anew on a machine that has everything, and take a code from there`,
+    );
+}
+
 /** What an invitation lets in with. Throws `ApiError` where its key is not that of the space, before anything is written. */
 export async function passOfInvitation(carrier: Carrier, invitation: Invitation): Promise<Pass> {
   const { genesis, inviteSeed: seed, role, spaceKey, seal } = invitation;

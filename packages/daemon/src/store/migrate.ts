@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { type Connection, isSqliteError } from "@memory/sources/databases";
 import { DRAFT } from "./copy.ts";
 import { layLogTriggers } from "./log-triggers.ts";
-import { firstCommits } from "./migrations/0043-first-commits.ts";
 import { schema } from "./schema/index.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -15,10 +14,7 @@ export interface Migration {
 }
 
 /** The first one lays all tables, as the steps before it had left them (decision 0065). */
-export const migrations: readonly Migration[] = [
-  { version: 42, sql: schema },
-  { version: 43, sql: firstCommits },
-];
+export const migrations: readonly Migration[] = [{ version: 43, sql: schema }];
 
 /** A store of a schema that this program does not know: it must not touch it. */
 export class UnknownSchemaError extends Error {

@@ -14,11 +14,11 @@ import { reaching } from "../spaces/acts.ts";
 import { refuseAgents, type SpaceHandlerDeps } from "../spaces/asked.ts";
 import type { Login } from "../spaces/host.ts";
 import { type Entering, found, join, type SpaceKeys } from "../spaces/join.ts";
-import { passOfInvitation, passOfRecovery } from "../spaces/pass.ts";
+import { passOfInvitation, passOfRecovery, refuseOlder } from "../spaces/pass.ts";
 import { countMemories } from "../spaces/queries/counts.ts";
 import { findSpace, findSync, listLeft } from "../spaces/queries/spaces.ts";
 import { StoppedError } from "../spaces/stopped.ts";
-import { forgetSync, newRecovery, type SyncHandlers } from "./here.ts";
+import { endSync, forgetSync, newRecovery, type SyncHandlers } from "./here.ts";
 import { BEGINNING } from "./outbox.ts";
 import { rehearse } from "./rehearse.ts";
 import { shownSync } from "./status.ts";
@@ -139,7 +139,7 @@ async function begin(
 ): Promise<void> {
   const { spaceKeys: keys, spaces, store } = deps;
   const out = findSync(store, ownerId);
-  if (out) await forgetSync(deps, out.id);
+  if (out) await endSync(deps, out);
   const { password, insecureNetwork } = login;
   try {
     store.transaction(() => noteAllByHand(store, ownerId));
@@ -215,6 +215,7 @@ async function askedOf(deps: BeginDeps, login: Login, { code, entering, dryRun }
   try {
     return await reaching(async () => {
       const { head } = await carrier.hello(0);
+      if (code.kind === "invitation") refuseOlder(head, code.told);
       const pass =
         code.kind === "invitation"
           ? await passOfInvitation(carrier, code.told)

@@ -46,7 +46,12 @@ export function ownExchange(deps: SyncDeps, spaceId: string, sealer: Sealer): Ex
       if (isJoining) store.unsynced(() => standAgain(deps, space));
       const isAlone = !isJoining && countOutbox(store, spaceId).waiting === 0;
       const ids = isJoining ? findOwnUnknown(store, space) : isAlone ? [] : [...fresh];
-      const deleted = isJoining ? findDeletedHere(deps, space).map(({ id }) => id) : [];
+      // Whatever waits here is held against all that came, and that looks for what was deleted, too.
+      const deleted = isJoining
+        ? findDeletedHere(deps, space).map(({ id }) => id)
+        : isAlone
+          ? [...fresh]
+          : [];
       await inTransactions(deps, deleted, (id) => deleteThereToo(deps, space, id));
       await inTransactions(deps, ids, (id) => compareWithOthers(deps, space, id));
       fresh.length = 0;

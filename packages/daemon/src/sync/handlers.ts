@@ -173,6 +173,8 @@ async function invite(deps: SpaceHandlerDeps, context: Context, hours: number) {
   });
   const { claimKey: spaceKey } = kept;
   const password = deps.spaceHost.lasting(loginOf(space, kept));
+  // The exchange that said it may have turned the key before.
+  const now = syncOf(deps, context);
   const code = writeInvitation({
     ...{
       carrier,
@@ -180,8 +182,8 @@ async function invite(deps: SpaceHandlerDeps, context: Context, hours: number) {
       genesis,
       spaceKey,
       inviteSeed,
-      // The exchange that said it may have turned the key before.
-      seal: newestOf(keyringOf(deps, syncOf(deps, context), kept)),
+      changes: now.pulled,
+      seal: newestOf(keyringOf(deps, now, kept)),
     },
     ...{ member, role, until, password, keepsPassword: true },
   });

@@ -144,7 +144,7 @@ async function passBy(
   const space = first.space();
   return passOfInvitation(log.connect("ann", uuidv7()), {
     ...{ carrier: "memory:", space: id, genesis: space.genesis, spaceKey: first.keys.claimKey },
-    ...{ inviteSeed: seed, member: "ann", role: "owner", until: act.until },
+    ...{ inviteSeed: seed, member: "ann", role: "owner", until: act.until, changes: space.pulled },
     ...{ password: null, keepsPassword: true, seal: newestKeyOf(first.deps, space, first.keys) },
   });
 }

@@ -359,6 +359,12 @@ test("what was deleted for good before joining is deleted for all who had said t
   for (const one of [a, b, a]) await settled(one);
   const left = ["The harbour closes on Tuesdays.", "The quay is of stone, they say."];
   expect([holding(a), holding(b)]).toEqual([left, left]);
+  // So it is later: the other machine, which nothing told, hears it from an agent.
+  forgetMemory(a.deps, { ownerId: OWN, id: say(a, "The barge is leased.").id }, null);
+  await settled(a);
+  say(b, "The barge is leased.", { author: "import", stated_by: "assistant", client: "codex/1" });
+  for (const one of [b, a, b]) await settled(one);
+  expect([holding(a), holding(b)]).toEqual([left, left]);
 });
 
 test("who corrected what another machine deleted before it had read that is told of it, and not who deleted what it had read", async () => {

@@ -1,17 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "@memory/client";
 import { openDatabase } from "@memory/sources/databases";
 import { until } from "@memory/sources/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkOrMend } from "../../src/history/check/mend-home.ts";
 import { homeAt } from "../../src/platform/home.ts";
-import { migrate, migrations } from "../../src/store/migrate.ts";
+import { openStore } from "../../src/store/open.ts";
+import { newest } from "../../src/store/store-folder.fixture.ts";
 import { archiveOf, importInto } from "../archives.ts";
-import { daemonProcess, killedStart } from "../process.ts";
+import { oneStepMore } from "../one-step-more.ts";
+import { daemonProcess } from "../process.ts";
 
 const MEMORIES = 200;
 /** Parts of the time that it takes, at which it is killed. */
@@ -114,27 +119,49 @@ test("an import of an archive that is killed has brought nothing, or all of it a
 test("a migration that is killed leaves the store of before or the new one, and is done by the next start", async () => {
   let took = 0;
   for (const moment of [null, ...MOMENTS]) {
-    const home = newHome();
-    mkdirSync(home, { mode: 0o700 });
-    const db = openDatabase(join(home, "memory.db"));
-    migrate(db, migrations.slice(0, 1), {});
-    db.exec(
-      `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 60000)
-       INSERT INTO owners (id, created_at) SELECT printf('00000000-0000-4000-8000-%012d', n), n FROM n`,
-    );
-    db.close();
-    const begun = performance.now();
-    if (moment === null) {
-      await using daemon = await daemonProcess({ MEMORY_HOME: home });
-      took = performance.now() - begun;
-      await daemon.end("SIGKILL");
-    } else await killedStart({ MEMORY_HOME: home }, took * moment);
-    expect(await afterStart(home)).toBe(0);
-    const after = openDatabase(join(home, "memory.db"), { readonly: true });
-    expect([
-      after.pragma("user_version", { simple: true }),
-      after.prepare("SELECT count(*) FROM owners WHERE created_at < 60001").pluck().get(),
-    ]).toEqual([migrations.at(-1)?.version, 60_000]);
+    const [path, backupDir] = [join(newHome(), "memory.db"), join(dir, `backups-${homes}`)];
+    mkdirSync(dirname(path));
+    const before = openStore(path);
+    before
+      .prepare(
+        `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 60000)
+         INSERT INTO owners (id, created_at) SELECT printf('00000000-0000-4000-8000-%012d', n), n FROM n`,
+      )
+      .run();
+    before.close();
+    const migrating = await aMigration(path, backupDir);
+    if (moment !== null) setTimeout(() => migrating.kill("SIGKILL"), took * moment);
+    took = (await migrating.ended) ?? took;
+    const left = openDatabase(path);
+    expect([newest, newest + 1]).toContain(left.pragma("user_version", { simple: true }));
+    left.close();
+    const after = openStore(path, { ...oneStepMore, backupDir });
+    expect([after.schemaVersion, after.prepare("SELECT count(*) FROM moved_owners").pluck().get()]).toEqual([
+      newest + 1,
+      60_000,
+    ]);
     after.close();
+    const backups = readdirSync(backupDir).filter((name) => name.endsWith(".db"));
+    const held = backups.map((name) => {
+      const backup = openDatabase(join(backupDir, name), { readonly: true });
+      const count = backup.prepare("SELECT count(*) FROM owners").pluck().get();
+      backup.close();
+      return count;
+    });
+    expect(new Set(held)).toEqual(new Set([60_000]));
   }
 }, 120_000);
+
+/** A process that is about to do it; settles with the milliseconds that it took, or with null where it was killed. */
+async function aMigration(path: string, backupDir: string) {
+  const program = fileURLToPath(new URL("../one-step-more.ts", import.meta.url));
+  const source = ["--import", import.meta.resolve("tsx"), "--conditions=@memory/source"];
+  const child = spawn(process.execPath, [...source, program, path, backupDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  await once(child.stdout, "data");
+  const begun = performance.now();
+  const ended = exited.then(([code]) => (code === 0 ? performance.now() - begun : null));
+  return { ended, kill: (signal: NodeJS.Signals) => child.kill(signal) };
+}

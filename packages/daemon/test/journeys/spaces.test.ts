@@ -186,7 +186,9 @@ test("an undo that later changes rest on is refused with the changes that go fir
     ann.client.spaces.change({ params: { id }, body: { change: { kind: "undo", id: change } } });
   const refused = await undone(changes[0]?.id ?? "");
   expect(refused).toMatchObject({ state: "refused" });
-  expect(refused.why).toContain("change 5 (retire, by ann). Undo those first");
+  expect(refused.why).toMatch(
+    /rest on it: ann retired “The orders service listens on port 4000.” \(.* UTC\)\. Undo those first/,
+  );
   const [newest] = (await ann.client.spaces.log({ params: { id } })).changes;
   expect(await undone(newest?.id ?? "")).toMatchObject({ state: "done" });
   expect(await inSpace(ann, id)).toHaveLength(1);

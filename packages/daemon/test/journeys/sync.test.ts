@@ -71,7 +71,7 @@ test("what is said on one machine is recalled on the other by itself, and what i
   await expect.poll(deleting, { timeout: 8_000 }).toBe(0);
 });
 
-test("a machine that was sent away reads nothing that comes after, and may come anew", async () => {
+test("a machine that was sent away reads nothing that comes after, and may come anew with what was decided on it since", async () => {
   await using made = await twoMachines();
   const { laptop, desktop, host } = made;
   const { machines } = await laptop.client.sync.get();
@@ -87,9 +87,19 @@ test("a machine that was sent away reads nothing that comes after, and may come 
   expect(await known(desktop)).not.toContain("The harbour closes on Tuesdays.");
   const [space] = host.spaces();
   expect(host.log(space ?? "").roster.seal?.epochs.map(({ epoch }) => epoch)).toEqual([1, 2]);
+  const kiln = (await desktop.client.memories.list({ query: {} })).memories.find(({ content }) =>
+    content.includes("kiln"),
+  );
+  await desktop.client.memories.retire({ params: { id: kiln?.id ?? "" }, body: {} });
+  expect(await desktop.client.sync.get()).toMatchObject({ state: "out", waiting: 1 });
   const { code } = await laptop.client.sync.invite({ body: {} });
   await desktop.client.sync.join({ body: { code } });
   expect(await known(desktop)).toContain("The harbour closes on Tuesdays.");
+  await laptop.client.sync.now();
+  for (const one of [laptop, desktop]) {
+    const { memories } = await one.client.memories.list({ query: { status: "active" } });
+    expect(memories.map(({ content }) => content)).not.toContain(kiln?.content);
+  }
 });
 
 test("with all machines lost the code of recovery opens everything once", async () => {
@@ -126,7 +136,7 @@ test("a log that answers with less than it is asked for is read up to its end be
   expect(await fresh.client.sync.get()).toMatchObject({ state: "on", waiting: 0, refused: [] });
 });
 
-test("a code that is not one says so, and nothing is written", async () => {
+test("a code that is not one says so, and so does one of more than lies there; nothing is written", async () => {
   await using made = await twoMachines();
   await using fresh = await testDaemon({ spaceHost: made.host });
   const before = await made.laptop.client.sync.get();
@@ -134,6 +144,11 @@ test("a code that is not one says so, and nothing is written", async () => {
     await expect(fresh.client.sync.join({ body: { code } })).rejects.toThrow();
   const { changes } = await made.laptop.client.sync.now();
   expect(changes).toBe(before.changes);
+  const { code } = await made.laptop.client.sync.invite({ body: {} });
+  const [space = ""] = made.host.spaces();
+  made.host.log(space).rollBack(changes);
+  await expect(fresh.client.sync.join({ body: { code } })).rejects.toThrow("older than this code");
+  expect(await fresh.client.sync.get()).toMatchObject({ state: "off" });
 });
 
 test("off keeps all memories here, and it can be begun anew", async () => {

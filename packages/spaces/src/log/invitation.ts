@@ -17,6 +17,8 @@ export const Invitation = z.strictObject({
   seal: z.strictObject({ epoch: z.int().min(1), key: Key }).nullable(),
   member: MemberName,
   role: Role,
+  /** How many changes there were when it was made: what holds fewer is an older state, of which its reader could not know otherwise. */
+  changes: z.int().min(1),
   /** Milliseconds. */
   until: z.int(),
   /** Of a login that was made for them: it is changed as they join. Null: they have one. */

@@ -22,8 +22,6 @@ export interface S3CarrierOptions extends S3Options {
   readonly folder?: string | null;
   /** Told in a sentence what people may want to know and nothing stops at. */
   readonly say?: (sentence: string) => void;
-  /** Milliseconds. */
-  readonly now?: () => number;
   readonly pace?: Pace;
   readonly mostMachines?: number;
 }
@@ -46,9 +44,10 @@ export interface OpenLog {
 }
 
 export function openLog(options: S3CarrierOptions): OpenLog {
-  const { space, machine, member, now = Date.now, say = () => {}, pace = PACE } = options;
+  const { space, machine, member, say = () => {}, pace = PACE } = options;
   const bucket = openBucket(options);
   const names = namesOf(bucket.requests.address.prefix, space);
+  const { now } = bucket.requests;
   const place: Place = { bucket, names, space, machine, member, now, say };
   const batches = createBatches(place);
   let about: About | null = null;

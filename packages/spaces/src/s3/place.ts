@@ -12,6 +12,7 @@ export interface Place {
   readonly space: string;
   readonly machine: string;
   readonly member: string;
+  /** Milliseconds, by the clock of the server: whose own is wrong dates nothing by it. */
   readonly now: () => number;
   readonly say: (sentence: string) => void;
 }

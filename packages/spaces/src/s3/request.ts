@@ -39,6 +39,8 @@ const PATIENCE: Patience = { silence: 15_000, tries: 4, pause: 100 };
 const LONGEST_PAUSE_MS = 5000;
 /** Bytes that go out in a millisecond on a slow line. */
 const SLOW_LINE = 32;
+/** Milliseconds by which the clock of the server may be another and count as the same: it tells whole seconds, and an answer takes some. */
+const SAME_CLOCK = 5000;
 /** Bytes of an answer that are read: the largest object has 4 MB of operations, one bundle more. */
 const MOST_ANSWERED = 16 * 1024 * 1024;
 
@@ -63,6 +65,8 @@ export interface Requests {
   /** How many were sent, tries included, by method. */
   readonly sent: Readonly<Record<Asked["method"], number>>;
   ask(asked: Asked): Promise<Answered>;
+  /** Milliseconds, by the clock of the server as it told it last; by that of this machine before it has. */
+  now(): number;
   /** What is under way ends at once. */
   close(): void;
 }
@@ -74,11 +78,16 @@ export function openRequests(options: S3Options): Requests {
   const closed = new AbortController();
   const sent = { GET: 0, HEAD: 0, PUT: 0, DELETE: 0 };
   let credentials: Promise<Credentials> | undefined;
+  let ahead = 0;
+  const onClock = (there: number): void => {
+    const apart = there - Date.now();
+    ahead = Math.abs(apart) < SAME_CLOCK ? 0 : apart;
+  };
   const once = async (asked: Asked): Promise<Answered> => {
     credentials ??= credentialsFor(address, options.password);
     const signed = await sign(address, await credentials, asked);
     sent[asked.method] += 1;
-    return send(address, signed, { asked, silence: patience.silence, closed: closed.signal });
+    return send(address, signed, { asked, silence: patience.silence, closed: closed.signal, onClock });
   };
   return {
     address,
@@ -102,6 +111,7 @@ export function openRequests(options: S3Options): Requests {
         await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal: closed.signal }).catch(() => {});
       }
     },
+    now: () => Date.now() + ahead,
     close: () => closed.abort(),
   };
 }
@@ -163,12 +173,14 @@ interface Sending {
   readonly asked: Asked;
   readonly silence: number;
   readonly closed: AbortSignal;
+  /** Told what time it is there as soon as an answer begins. */
+  readonly onClock: (there: number) => void;
 }
 
 async function send(
   address: S3Address,
   { method, url, headers, body }: Awaited<ReturnType<typeof sign>>,
-  { asked, silence, closed }: Sending,
+  { asked, silence, closed, onClock }: Sending,
 ): Promise<Answered> {
   const ended = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -185,6 +197,8 @@ async function send(
       signal: AbortSignal.any([ended.signal, closed]),
       ...(body !== undefined && body !== null && { body }),
     });
+    const there = Date.parse(response.headers.get("date") ?? "");
+    if (Number.isFinite(there)) onClock(there);
     const text = await textOf(response, address, () => wait(silence));
     return response.ok
       ? { kind: "done", headers: response.headers, body: text }

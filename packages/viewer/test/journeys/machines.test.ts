@@ -42,8 +42,11 @@ describe("one's machines", () => {
   test("say what waits, which machine has not read a deletion, and what goes without verified TLS", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
-    await scriptSync(viewer, BUSY);
+    const { stand } = await scriptSync(viewer, { ...BUSY, state: "out" });
     await viewer.go(PATH);
+    await page.getByText("3 changes of this machine could not be sent").waitFor();
+    stand.sync = BUSY;
+    await page.reload();
     await page.getByText("It goes without verified TLS.").waitFor();
     await page.getByText("on its way").waitFor();
     await page.getByText(/^3 changes of this machine, since /).waitFor();

@@ -202,7 +202,8 @@ const asPending = ({ settings, ...contents }: Contents): Pending["contents"] => 
 
 interface Decided {
   readonly folder: ArchiveFolder;
-  readonly pending: Pending;
+  /** With the numbers that its rows have got, once some have come under them: the rest of them comes under no others. */
+  pending: Pending;
 }
 
 async function resume(deps: ImportArchiveDeps, decided: Decided, signal: AbortSignal): Promise<void> {
@@ -217,16 +218,16 @@ async function resume(deps: ImportArchiveDeps, decided: Decided, signal: AbortSi
 }
 
 /** Imports for good. What stops it leaves the folder, and the next start goes on with it. */
-async function apply(
-  deps: ImportArchiveDeps,
-  { folder, pending }: Decided,
-  going: Going,
-): Promise<ArchiveDone> {
+async function apply(deps: ImportArchiveDeps, decided: Decided, going: Going): Promise<ArchiveDone> {
+  const { folder, pending } = decided;
   const { ownerId } = pending;
   const tally = noTally();
   const stage = openReader(folder.stage);
   try {
-    const keep = (offsets: Pending["offsets"]) => writePending(folder, { ...pending, offsets });
+    const keep = (offsets: Pending["offsets"]) => {
+      decided.pending = { ...pending, offsets };
+      writePending(folder, decided.pending);
+    };
     await put(deps, stage, { pending, tally, keep }, going);
     await deps.store.synced();
     if (pending.way === "whole") deps.followFolders(ownerId, followedIn(stage));

@@ -2,6 +2,7 @@ import { classify } from "@memory/language/comparison";
 import { ApiError } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, NOW, random, shuffled } from "../../../test/builders.ts";
+import { SENTENCES } from "../../../test/said-sentences.ts";
 import { byDaemon } from "../../activity/operation.ts";
 import { forgetMemory } from "../../agents/import/forget.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
@@ -15,23 +16,6 @@ import { createPool } from "../../platform/schedule/pool.ts";
 import { versionHolds } from "../../store/clocks.ts";
 import { OWN } from "../../store/owner-key.ts";
 import { undo } from "./undo.ts";
-
-const SENTENCES = [
-  "The kiln service listens on port 4000.",
-  "The kiln service listens on port 5000.",
-  "The kiln service listens on port 6000 now.",
-  "Sam prefers tabs over spaces in this project.",
-  "Sam prefers spaces over tabs in this project.",
-  "The build cache is enabled for release builds.",
-  "The build cache is disabled for release builds.",
-  "The deploy script supports Windows paths.",
-  "The deploy script does not support Windows paths.",
-  "Nightly exports are written to the archive bucket.",
-  "The nightly exports are written to the archive bucket at 02:00.",
-  "The API server is hosted on Fly.",
-  "The API server now uses Postgres.",
-  "The API server does not use Postgres.",
-] as const;
 
 type Next = (below: number) => number;
 

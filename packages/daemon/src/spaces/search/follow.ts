@@ -6,7 +6,8 @@ import { greet } from "../greet.ts";
 import { type OpenSpace, spaceOf } from "../open-space.ts";
 import { changeSpace } from "../queries/spaces.ts";
 import { readRoster, writeRoster } from "../roster-here.ts";
-import { enter, type Round, sendWaiting } from "../round.ts";
+import { enter, type Round } from "../round.ts";
+import { sendWaiting } from "../send-waiting.ts";
 import { StoppedError } from "../stopped.ts";
 
 /** Acts of one page. */

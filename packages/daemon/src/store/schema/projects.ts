@@ -1,10 +1,10 @@
 /** What projects are known by on this machine, and what memories name of their working trees. */
 export const projects = `
--- What the place of a project is known again by (decision 0089): the repository that its worktrees share, the addresses it is fetched from,
--- its folders. One place belongs to one project; a project may have many.
+-- What the place of a project is known again by (decisions 0089, 0095): the repository that its worktrees share and its first commit, the
+-- addresses it is fetched from, its folders. One place belongs to one project; a project may have many.
 CREATE TABLE project_marks (
   owner_id TEXT NOT NULL REFERENCES owners (id),
-  kind TEXT NOT NULL CHECK (kind IN ('repository', 'remote', 'root', 'inode', 'folder')),
+  kind TEXT NOT NULL CHECK (kind IN ('repository', 'commit', 'remote', 'root', 'inode', 'folder')),
   value TEXT NOT NULL,
   project TEXT NOT NULL,
   -- Paths, remotes and identities that were seen together are of one place: where it was seen last.

@@ -1,3 +1,4 @@
+import { plural } from "@memory/shared/words";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/card.tsx";
@@ -107,6 +108,12 @@ function Out({ sync, onJoin }: { readonly sync: Sync; readonly onJoin: () => voi
           Everything that it had is here, and answers; what your other machines say since, it cannot read. A
           new code of one of them leads back in.
         </p>
+        {sync.waiting > 0 ? (
+          <p className="mt-4">
+            {plural(sync.waiting, "change")} of this machine could not be sent: nothing of it is lost, and it
+            goes with the next code.
+          </p>
+        ) : null}
       </Empty>
       {isAsking ? <OffDialog sync={sync} onClose={() => setAsking(false)} /> : null}
     </>
