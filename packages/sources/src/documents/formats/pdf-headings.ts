@@ -3,7 +3,7 @@ import type { PageOfBlocks, PdfBlock } from "./pdf-blocks.ts";
 import { lettersOf } from "./pdf-contents.ts";
 import { type Heading, levelsOf, lookOf } from "./pdf-heading-levels.ts";
 import { heldText } from "./pdf-held-text.ts";
-import { type Candidate, countingOn, type HeadingMark, markOf } from "./pdf-numbers.ts";
+import { type Candidate, countingOn, type HeadingMark, isCaption, markOf } from "./pdf-numbers.ts";
 import { openHeadings } from "./pdf-open-headings.ts";
 import { type Bookmark, markedBlocks } from "./pdf-outline.ts";
 import { isRomanHead, romanNumbers } from "./pdf-roman-numbers.ts";
@@ -237,6 +237,7 @@ function isShort(block: PdfBlock, longest = LONGEST_HEADING): boolean {
     block.lineCount <= 3 &&
     /\p{L}.*\p{L}/su.test(block.text) &&
     !isPageNumber(block.text) &&
+    !isCaption(block.text) &&
     // An address, a point of a list.
     !/@\w|^[•▪◦‣●○■▶►]/.test(block.text) &&
     holdsWords(block.text) &&

@@ -21,6 +21,17 @@ const LABELS: ReadonlySet<string> = new Set(
     "capitolo appendice hoofdstuk bijlage deel"
   ).split(" "),
 );
+const CAPTIONS: ReadonlySet<string> = new Set(
+  (
+    "figure figures fig table tables tab listing algorithm scheme plate abbildung abb tabelle tableau figura tabla tabella " +
+    "figuur tabel"
+  ).split(" "),
+);
+
+/** "Figure 3.1: Trams in winter" */
+export const isCaption = (text: string): boolean =>
+  CAPTIONS.has(/^(\p{L}+)\.?\s+[\dA-Z][\d.]*(?:[:.]|\s|$)/u.exec(text)?.[1]?.toLowerCase() ?? "");
+
 const PART = /^(?:part|teil|partie|parte|deel)$/i;
 
 /** "CHAPTER", and below it "ONE". */

@@ -90,16 +90,20 @@ const ALONE = /(?<![^\s([|–—])\d{1,4}(?![^\s)\]|/–—])/g;
  * amounts share nothing. "Chapter 3" in large letters is a heading of its own.
  */
 function keysOf(page: PdfPage, { text, size }: PdfLine, body: number): string[] {
-  if (size > 1.1 * body) return [`large ${text}`];
   const roman = /^[ivxlc]+$/i.test(text) ? [`+${romanValue(text) - page.number}`] : [];
   const following = [...text.matchAll(ALONE)].map(
     ({ 0: digits, index }) =>
       `${text.slice(0, index)}+${Number(digits) - page.number}${text.slice(index + digits.length)}`,
   );
+  if (size > 1.1 * body)
+    return [`large ${text}`, ...following.filter((key) => key.replace(/\P{L}/gu, "").length >= LEAST_BESIDE)];
   // "CHAPTER 78", whatever the number.
   const numbered = /^\p{L}+ [\d.]+\.?$/u.test(text) ? [`each ${text.replace(/[\d.]+/, "")}`] : [];
   return [text, ...roman, ...following, ...numbered];
 }
+
+/** Letters beside the number of a page, in large ones: "Chapter 3" on page 3 is none. */
+const LEAST_BESIDE = 10;
 
 const romanDigits: ReadonlyMap<string, number> = new Map([
   ["i", 1],

@@ -1,4 +1,5 @@
 import { accented } from "./pdf-accents.ts";
+import { withUnnamedLetters } from "./pdf-unnamed-letters.ts";
 
 /** A piece of text as pdf.js gives it, turned upright: y grows downwards. */
 export interface TextPiece {
@@ -24,6 +25,9 @@ export interface Word {
   spaceAfter: boolean;
 }
 
+/** Of the size of its letters. */
+const LEAST_BLANK = 0.05;
+
 export function wordsOf(pieces: readonly TextPiece[]): Word[] {
   const words: Word[] = [];
   for (const { str, dir, width, transform, fontName, isMono } of pieces) {
@@ -33,7 +37,9 @@ export function wordsOf(pieces: readonly TextPiece[]): Word[] {
     const text = tidy(str);
     const last = words.at(-1);
     if (text.trim() === "") {
-      if (last !== undefined && str !== "") last.spaceAfter = true;
+      // Letters that were set a little apart are read with a blank between them that is hardly there.
+      const isKern = width > 0 && width < LEAST_BLANK * Math.hypot(c, d);
+      if (last !== undefined && str !== "" && !isKern) last.spaceAfter = true;
       continue;
     }
     const size = Math.hypot(c, d);
@@ -59,7 +65,7 @@ export function wordsOf(pieces: readonly TextPiece[]): Word[] {
 
 /** Joined letters are taken apart, and nothing else is: full NFKC would turn 10² into 102. */
 function tidy(text: string): string {
-  return text
+  return withUnnamedLetters(text)
     .replace(/[\ufb00-\ufb06]/g, (letters) => letters.normalize("NFKC"))
     .replace(/[\s\u00a0]+/g, " ")
     .replace(/\p{Cc}/gu, "");

@@ -77,3 +77,20 @@ test("a chapter whose number is spelt above its name stands above its sections",
     ["TWO DOORS", "2.1 What doors are for"],
   ]);
 });
+
+test("letters that TeX's fonts do not name, and those that are set a little apart, make whole words", () => {
+  const next = (str: string, [left, width]: readonly [number, number]) => ({
+    ...piece(str, [left, 100]),
+    width,
+  });
+  const pieces = [
+    ...[
+      next("The o\x1ece has \x1cve \x15 or six o\x0ecial \x0celds in a do", [50, 140]),
+      next(" ", [190, 0.3]),
+    ],
+    ...[next("cument", [190.3, 30]), next(" ", [220.3, 2.5]), next("of trams", [222.8, 40])],
+  ];
+  expect(linesOf(pieces).map(({ text }) => text)).toEqual([
+    "The office has five – or six official fields in a document of trams",
+  ]);
+});
