@@ -22,9 +22,9 @@ const SERVE_WITH_DAEMON = ["--import", import.meta.resolve("tsx"), "--conditions
 
 beforeAll(async () => {
   const { default: bundle } = await import(new URL("../rolldown.config.mjs", import.meta.url).href);
-  const input = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
   const external = [/^@memory\/daemon(\/|$)/];
-  await build({ ...bundle, input, external, output: { ...bundle.output, dir }, logLevel: "silent" });
+  await build({ ...bundle, cwd, external, output: { ...bundle.output, dir }, logLevel: "silent" });
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
