@@ -45,6 +45,18 @@ describe("hiding a string", () => {
     expect(hide(other, hiding(secret))).toBe(other);
   });
 
+  test("of many backslashes, or of spaces and plus signs, is told at once from what is almost it", () => {
+    for (const [secret, other] of [
+      [`${"\\".repeat(40)}x`, `${"\\".repeat(90)}y`],
+      [`x${" +".repeat(40)} x`, `x${" +".repeat(60)} y`],
+      [`${'\\"'.repeat(40)}x`, JSON.stringify(`${'\\"'.repeat(40)}y`)],
+    ] as const) {
+      expect(hide(other, hiding(secret))).toBe(other);
+      for (const text of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+        expect(hide(`a${text.trim()}b`, hiding(secret))).toBe("a[redacted:scrubbed]b");
+    }
+  });
+
   test("also goes where a piece of a quote was cut within it", () => {
     const secret = "blue horse eats hay";
     const quote = "… eats hay at noon … they say the blue horse … and sleeps";

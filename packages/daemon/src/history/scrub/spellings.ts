@@ -33,7 +33,7 @@ export function spellingsOf(secret: string): Spellings {
   const spelling = (encodes: readonly Encode[], texts: readonly string[]) =>
     spellingOf(
       encodes.flatMap((encode) => [
-        ...texts.map((form) => written(form, encode)),
+        ...texts.flatMap((form) => written(form, encode)),
         ...inBase64(plain, encode),
       ]),
     );
@@ -59,44 +59,85 @@ const unicodeForms = (text: string): string[] => [
   ...new Set([text, ...(["NFC", "NFD", "NFKC", "NFKD"] as const).map((form) => text.normalize(form))]),
 ];
 
-/** The pattern of a text, character by character. White space counts as white space, however it is written. */
-const written = (text: string, encode: Encode): string[] =>
-  (text.match(/\s+|\S/gu) ?? []).map((part) =>
-    /^\s/u.test(part) ? spaceLike(part, encode) : anyOf(waysToWrite(part, encode)),
-  );
-
-const backslashes = (encode: Encode, least: 0 | 1): string => `(?:${encode("\\")}){${least},15}`;
-
-function spaceLike(space: string, encode: Encode): string {
-  const bare = [
-    ...new Set(space),
-    " ",
-    "\t",
-    "\n",
-    "\r",
-    "\u00a0",
-    "%20",
-    "%0A",
-    "%0a",
-    "%0D",
-    "%0d",
-    "+",
-  ].map(encode);
-  const escaped = ["n", "r", "t"].map((letter) => backslashes(encode, 1) + encode(letter));
-  return `${anyOf([...bare, ...escaped])}{1,64}`;
+/**
+ * The patterns of a text, character by character. White space counts as white space, however it is written. No two parts that
+ * stand beside each other can both take the same: a search would try every way to share it.
+ */
+function written(text: string, encode: Encode): string[][] {
+  const parts = text.match(/\\+|\s+|\S/gu) ?? [];
+  // An address writes a space as "+", and then no "+" as itself.
+  const both = /\s/u.test(text) && text.includes("+");
+  return (both ? [true, false] : [undefined]).map((isAddress) => writtenIn(parts, encode, isAddress));
 }
 
-function waysToWrite(character: string, encode: Encode): string[] {
+function writtenIn(parts: readonly string[], encode: Encode, isAddress: boolean | undefined): string[] {
+  const pattern: string[] = [];
+  let run = 0;
+  for (const part of parts) {
+    if (part.startsWith("\\")) {
+      run = part.length;
+      continue;
+    }
+    const isSpace = /^\s/u.test(part);
+    const ways = isSpace ? spaceLike(part, encode, isAddress !== false) : waysToWrite(part, encode);
+    const kept = isAddress && part === "+" ? ways.filter(({ rest }) => rest !== encode("+")) : ways;
+    const more = isSpace ? `${oneOf(kept, encode)}{0,63}` : "";
+    pattern.push((run === 0 ? oneOf(kept, encode) : afterRun(run, kept, encode)) + more);
+    run = 0;
+  }
+  return run === 0 ? pattern : [...pattern, afterRun(run, [{ rest: "" }], encode)];
+}
+
+/** One way to write a character: after at least so many backslashes, one for each time that it was escaped; null after none. */
+interface Way {
+  readonly least?: 0 | 1;
+  readonly rest: string;
+}
+
+const oneOf = (ways: readonly Way[], encode: Encode): string =>
+  anyOf(ways.map(({ least, rest }) => (least === undefined ? "" : backslashes(encode, least)) + rest));
+
+const backslashes = (encode: Encode, least: number, most = 15): string =>
+  `(?:${encode("\\")}){${least},${most}}`;
+
+/** A character behind backslashes of the text: its own, where it was escaped, stand in one row with them. */
+function afterRun(run: number, ways: readonly Way[], encode: Encode): string {
+  const inOneRow =
+    backslashes(encode, run, 15 * (run + 1)) + anyOf([...new Set(ways.map(({ rest }) => rest))]);
+  const escaped = anyOf([oneOf([unicodeEscape("\\", encode)], encode), percentEscape("\\", encode)]);
+  return anyOf([inOneRow, `${escaped}{${run}}${oneOf(ways, encode)}`]);
+}
+
+function spaceLike(space: string, encode: Encode, isPlus: boolean): Way[] {
+  const bare = [
+    ...new Set([
+      ...space,
+      " ",
+      "\t",
+      "\n",
+      "\r",
+      "\u00a0",
+      "%20",
+      "%0A",
+      "%0a",
+      "%0D",
+      "%0d",
+      ...(isPlus ? ["+"] : []),
+    ]),
+  ];
+  const escaped = ["n", "r", "t"].map((letter): Way => ({ least: 1, rest: encode(letter) }));
+  return [...bare.map((one) => ({ rest: encode(one) })), ...escaped];
+}
+
+function waysToWrite(character: string, encode: Encode): Way[] {
   const cases = [...new Set([character, character.toLowerCase(), character.toUpperCase()])];
-  const bare = cases.map(encode);
+  const bare = cases.map((one): Way => ({ rest: encode(one) }));
   if (/^[A-Za-z0-9]$/.test(character)) return bare;
-  const mark = character === "\\" ? backslashes(encode, 1) : "";
-  const quoted = /["'/]/.test(character) ? [backslashes(encode, 0) + encode(character)] : bare;
   return [
-    ...(mark === "" ? quoted : [mark]),
+    ...(/["'/]/.test(character) ? [{ least: 0 as const, rest: encode(character) }] : bare),
     ...cases.map((one) => unicodeEscape(one, encode)),
-    ...cases.map((one) => percentEscape(one, encode)),
-    ...(htmlEscapes[character] ?? []).map(encode),
+    ...cases.map((one) => ({ rest: percentEscape(one, encode) })),
+    ...(htmlEscapes[character] ?? []).map((one) => ({ rest: encode(one) })),
   ];
 }
 
@@ -108,11 +149,13 @@ const htmlEscapes: Readonly<Record<string, readonly string[]>> = {
   "'": ["&#39;", "&#x27;", "&apos;"],
 };
 
-const unicodeEscape = (character: string, encode: Encode): string =>
-  Array.from({ length: character.length }, (_, at) => {
+function unicodeEscape(character: string, encode: Encode): Way {
+  const units = Array.from({ length: character.length }, (_, at) => {
     const code = character.charCodeAt(at).toString(16).padStart(4, "0");
-    return backslashes(encode, 1) + encode("u") + anyCase(code, encode);
-  }).join("");
+    return encode("u") + anyCase(code, encode);
+  });
+  return { least: 1, rest: units.join(backslashes(encode, 1)) };
+}
 
 /** A "%" may have been escaped itself. */
 const percentEscape = (character: string, encode: Encode): string =>
