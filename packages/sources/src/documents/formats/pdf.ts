@@ -25,7 +25,9 @@ async function extractPdf(file: FileContent): Promise<Extracted> {
   const document = await open(file.bytes);
   try {
     const { pages, refs, unreadable } = await readPages(document);
-    if (unreadable > MOST_UNREADABLE) throw new Unreadable(`${GIBBERISH}; run it through OCR first`);
+    // Ready with no passage and the reason: lists say it, and the status counts it.
+    if (unreadable > MOST_UNREADABLE)
+      return { title: await titleOf(document), remark: `${GIBBERISH}; run it through OCR`, sections: [] };
     const bookmarks = await bookmarksOf(document, refs);
     const bodies = withoutRunningLines(pages);
     const text = withoutContents(bodies);
