@@ -30,7 +30,7 @@ export function Bars({ bars, heightOf, isIn = () => true, isPlain = false }: Bar
           {MEMORY_TYPES.map((type, n) => (
             <path
               key={type}
-              className={isPlain ? "fill-soft/60" : FILL[type]}
+              className={isPlain ? "fill-edge" : FILL[type]}
               d={bars
                 .map((bar, at) => {
                   if (bar[type] === 0 || isIn(bar) !== inside) return "";
