@@ -15,10 +15,12 @@ interface BarsProps {
   readonly heightOf: (count: number) => number;
   /** The others are pale. */
   readonly isIn?: (bar: Bar) => boolean;
+  /** True where colours say something else around it: all types have one. */
+  readonly isPlain?: boolean;
 }
 
 /** A column for each bar, its types on top of each other. */
-export function Bars({ bars, heightOf, isIn = () => true }: BarsProps) {
+export function Bars({ bars, heightOf, isIn = () => true, isPlain = false }: BarsProps) {
   // A few days are a few columns, not a wall.
   const width = Math.min(0.8, bars.length * 0.04);
   return (
@@ -28,7 +30,7 @@ export function Bars({ bars, heightOf, isIn = () => true }: BarsProps) {
           {MEMORY_TYPES.map((type, n) => (
             <path
               key={type}
-              className={FILL[type]}
+              className={isPlain ? "fill-edge" : FILL[type]}
               d={bars
                 .map((bar, at) => {
                   if (bar[type] === 0 || isIn(bar) !== inside) return "";

@@ -24,6 +24,8 @@ interface TimeStripProps {
   /** Before the days, and after the dates. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
+  /** True where colours say something else than the types around it. */
+  readonly isPlain?: boolean;
   /** False where it stands in a frame already. */
   readonly isFramed?: boolean;
 }
@@ -35,7 +37,15 @@ const MOST = 160;
  * The days and their memories. A stretch is chosen by dragging or by two dates; the handle looks at the store as of
  * another day. Told when a hand is lifted, so that a drag is one question.
  */
-export function TimeStrip({ days, times, onChange, choice, isFramed = true, ...more }: TimeStripProps) {
+export function TimeStrip({
+  days,
+  times,
+  onChange,
+  choice,
+  isFramed = true,
+  isPlain = false,
+  ...more
+}: TimeStripProps) {
   const { after, before, at, knownAt } = times;
   const now = useNow();
   const bars = barsOf(days, MOST);
@@ -59,7 +69,12 @@ export function TimeStrip({ days, times, onChange, choice, isFramed = true, ...m
           <div className="relative h-10 min-w-0 flex-1 touch-pan-y select-none">
             <Brush scale={scale} times={times} onChange={change}>
               {/* By the root, because one day of import would flatten all others. */}
-              <Bars bars={bars} heightOf={(count) => 0.94 * Math.sqrt(count / most)} isIn={isIn} />
+              <Bars
+                bars={bars}
+                heightOf={(count) => 0.94 * Math.sqrt(count / most)}
+                isIn={isIn}
+                isPlain={isPlain}
+              />
             </Brush>
             <AsOf
               scale={scale}

@@ -26,11 +26,11 @@ export function SearchBox() {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={isShown && choices[at] ? optionId(listId, at) : undefined}
-        placeholder={pathFrom ? "The other end of the path…" : "A name, memory or document"}
+        placeholder={pathFrom ? "The other end of the path…" : "Name, memory or document"}
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        className="min-h-9 w-full rounded-lg border border-edge bg-surface py-1 pr-8 pl-8 sm:pr-16 text-sm text-ink placeholder:text-soft"
+        className={`min-h-9 w-full rounded-lg border border-edge bg-surface py-1 pr-8 pl-8 text-sm text-ink placeholder:text-soft ${search.q === undefined ? "" : "sm:pr-16"}`}
         value={text}
         onChange={({ target }) => box.type(target.value)}
         onFocus={box.open}

@@ -44,7 +44,7 @@ export function Fields({ times: { after, before, at, knownAt }, onChange, choice
       {/* Its room is kept in a line with the dates; where these take a line of their own, it would be an empty one. */}
       <Button
         look="quiet"
-        className={isSet ? "" : "invisible max-@3xl:hidden"}
+        className={isSet ? "" : "invisible @max-3xl:hidden"}
         onPress={() => onChange({ after: undefined, before: undefined, at: undefined, knownAt: undefined })}
       >
         All time

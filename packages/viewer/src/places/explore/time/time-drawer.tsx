@@ -59,6 +59,8 @@ function Days({ days }: { readonly days: readonly DayCount[] }) {
   return (
     <TimeStrip
       isFramed={false}
+      // The colours of the map are those of projects.
+      isPlain={isMap}
       days={days}
       times={search}
       onChange={change}
