@@ -51,11 +51,12 @@ const savedBy = ({ savedBy: actor, memory }: Why, { now }: Style): string[] =>
 
 function restatements({ restatements: all, memory }: Why, { paint, width, now }: Style): string {
   if (all.length === 0) return "";
-  const lines = all.flatMap(({ content, client, statedBy, assertedAt }) => {
+  const lines = all.flatMap(({ content, client, statedBy, assertedAt, machine }) => {
     const facts = [
       // In a space "you" may be another member.
       ...(statedBy && !memory.space ? [SAID_BY[statedBy]] : []),
       ...(client ? [cleanLine(client)] : []),
+      ...(machine ? [`on ${cleanLine(machine)}`] : []),
       day(assertedAt, now),
     ];
     return [

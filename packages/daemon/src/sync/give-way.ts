@@ -15,6 +15,7 @@ import { deleteFinding } from "../agents/evidence/queries.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
 import { mayUndoOne, undoOne } from "../history/undo/undo.ts";
 import { askWhichHolds } from "../memories/beliefs/next-version.ts";
+import { findRestatements } from "../memories/beliefs/queries/decisions.ts";
 import { findUnderKey } from "../memories/beliefs/queries/sayings.ts";
 import { keepWords } from "../memories/beliefs/restate.ts";
 import { supersede } from "../memories/beliefs/supersede.ts";
@@ -226,7 +227,7 @@ export function putOnTop(taking: TakingIn, { dirty, held, ways }: Stacking): voi
       const standing = findMemoryRow(store, ownerId, theirs);
       if (!standing) continue;
       moveFindings(store, ownerId, { from: own.root_id, to: standing });
-      keepWords(deps, own, standing);
+      keepSource(deps, own, standing);
       if (own.author === "person" && standing.author !== "person")
         changeMemory(store, ownerId, theirs, { author: "person", confidence: 1 });
       if ((findKnown(store, space.id, { table: "memories", key: own.id })?.seq ?? 0) === 0)
@@ -243,6 +244,13 @@ export function putOnTop(taking: TakingIn, { dirty, held, ways }: Stacking): voi
     }
     for (const root of held) holdAgain(deps, ownerId, root);
   });
+}
+
+/** That it was said here, too, is one more source, though it says nothing more than the other. */
+function keepSource(deps: SyncDeps, own: MemoryRow, standing: MemoryRow): void {
+  const known = findRestatements(deps.store, standing.id, own.content);
+  if (known.some((one) => one.asserted_at === own.asserted_at)) return;
+  keepWords({ ...deps, isAnothers: () => true }, own, standing);
 }
 
 /** What it gave way to was corrected by it, and does not hold: it is the newest version of that again. */

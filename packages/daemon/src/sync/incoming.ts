@@ -5,6 +5,7 @@ import { findByNumber } from "../activity/queries/operations.ts";
 import { findChanges } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import { forgetMemories } from "../agents/import/forget.ts";
+import type { Followed } from "../entities/decisions/follow.ts";
 import { deferReferences } from "../history/undo/queries/rows.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
 import { noteUndone } from "../history/undo/undo.ts";
@@ -253,7 +254,8 @@ function write({ deps, space, numbered, told, rows }: TakingIn): number {
       if (numbered.over) operation.final("what was removed is nowhere any more");
       const before = putRows(deps, rows);
       alignRestored(deps, ownerId, before);
-      followDecisions(deps, before);
+      const named = subjectOfNames(kind, followDecisions(deps, before));
+      if (named !== undefined) operation.about(named);
       if (numbered.over) forgetWords(store, rows, wordsAndKeys);
       const op = numberOfOperation(operation.id) ?? newestOperation(store);
       if (undone) noteUndone(store, undone, op);
@@ -285,6 +287,12 @@ const toldKinds: readonly OperationKind[] = [
   "sync.join",
   "sync.merge",
 ];
+
+/** What an operation about names is about on this machine. */
+const subjectOfNames = (kind: OperationKind, { entity, merge, question }: Followed): string | undefined => {
+  if (kind === "entity.change") return entity;
+  return kind === "fold.dismiss" ? question : kind.startsWith("fold.") ? merge : undefined;
+};
 
 const isOfNames = (kind: OperationKind): boolean => kind.startsWith("fold.") || kind === "entity.change";
 

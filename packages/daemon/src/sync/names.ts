@@ -1,5 +1,5 @@
 import { type Image, imageNow, readImage } from "../activity/queries/rows.ts";
-import { follow, unfollow } from "../entities/decisions/follow.ts";
+import { type Followed, follow, unfollow } from "../entities/decisions/follow.ts";
 import { DecisionRow } from "../entities/decisions/queries.ts";
 import type { SyncDeps } from "./deps.ts";
 import { tellRefused } from "./give-way.ts";
@@ -8,21 +8,23 @@ import type { TakingIn } from "./taking.ts";
 
 /**
  * What was decided about names on another machine holds for the entities of this one; `until` is how a row was before it stood as it does
- * now. Part of the operation that it came with.
+ * now. Part of the operation that it came with. Answers what that has done here.
  */
 export function followDecisions(
   deps: SyncDeps,
   rows: readonly { readonly tbl: string; readonly key: string; readonly until: string | null }[],
-): void {
+): Followed {
+  let followed: Followed = {};
   for (const { tbl, key, until } of rows) {
     if (tbl !== "entity_decisions") continue;
     const [before, now] = [until, imageNow(deps.store, tbl, key)].map((image) =>
       image === null ? null : decisionOf(readImage(image)),
     );
     if (before && now && isSame(before, now)) continue;
-    if (before) unfollow(deps, before);
-    if (now) follow(deps, now);
+    if (before) followed = { ...followed, ...unfollow(deps, before) };
+    if (now) followed = { ...followed, ...follow(deps, now) };
   }
+  return followed;
 }
 
 const isSame = (one: DecisionRow, other: DecisionRow): boolean =>

@@ -74,8 +74,11 @@ test("an undo on either machine is an undo on both", async () => {
     await merge(laptop, "Elephant", "Postgres");
     await settle(laptop, desktop);
     expect(await names(desktop)).toEqual(["Bergen", "Kiln", "Postgres"]);
+    for (const home of [laptop, desktop]) {
+      const { entries: told } = await home.client.activity.list({ query: { limit: 1 } });
+      expect(told[0]).toMatchObject({ kind: "fold.merge", subject: { label: "Elephant → Postgres" } });
+    }
     const { entries } = await one.client.activity.list({ query: { limit: 1 } });
-    expect(entries[0]?.kind).toBe("fold.merge");
     await one.client.activity.undo({ params: { id: entries[0]?.id ?? "" } });
     await settle(one, other);
     expect([await names(one), await names(other)]).toEqual([ALL, ALL]);
@@ -88,6 +91,8 @@ test("a name that a person gives is shown on both, and the one before comes back
   await rename(laptop, await idOf(laptop, "Kiln"), "The Kiln");
   await settle(laptop, desktop);
   expect(await names(desktop)).toContain("The Kiln");
+  const there = await desktop.client.activity.list({ query: { limit: 1 } });
+  expect(there.entries[0]).toMatchObject({ kind: "entity.change", subject: { label: "The Kiln" } });
   const { entries } = await laptop.client.activity.list({ query: { limit: 1 } });
   await laptop.client.activity.undo({ params: { id: entries[0]?.id ?? "" } });
   await settle(laptop, desktop);

@@ -54,6 +54,13 @@ test("two full homes become one: the same is one memory, what differs is asked o
       .poll(() => home.client.sync.get(), { timeout: 8_000 })
       .toMatchObject({ state: "on", waiting: 0, conflicts: 1, refused: [] });
   }
+  // What both had said is told with both.
+  const { memories } = await laptop.client.memories.list({ query: {} });
+  const id = memories.find(({ content }) => content.includes("kiln"))?.id ?? "";
+  const [here, there] = [laptop, desktop].map(({ client }) => client.memories.why({ params: { id } }));
+  const again = { content: "The kiln fires at 1240 degrees." };
+  expect(await here).toMatchObject({ restatements: [{ ...again, machine: "desktop" }] });
+  expect(await there).toMatchObject({ restatements: [again] });
   const [space] = host.spaces();
   expect(host.log(space ?? "").dump()).not.toMatch(/kiln|cache/);
 });

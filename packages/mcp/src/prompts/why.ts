@@ -23,8 +23,15 @@ export function whyText(why: Why): string {
       return `${oneLine(cite(source))}, ${saidWords(source.statedBy, assertedAt)}${words}`;
     }),
     ...(why.said ? [`Its source says${quoted(why.said)}`] : []),
-    ...section("Said again", why.restatements, ({ content, client, assertedAt }) =>
-      [`“${brief(content)}”`, client && oneLine(client), dayOf(assertedAt)].filter(Boolean).join(", "),
+    ...section("Said again", why.restatements, ({ content, client, assertedAt, machine }) =>
+      [
+        `“${brief(content)}”`,
+        client && oneLine(client),
+        machine && `on ${oneLine(machine)}`,
+        dayOf(assertedAt),
+      ]
+        .filter(Boolean)
+        .join(", "),
     ),
     ...section(
       "Decided",

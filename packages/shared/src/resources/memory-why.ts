@@ -70,9 +70,10 @@ export const MemoryWhy = z
           path: z.string().optional(),
           statedBy: StatedBy.optional(),
           assertedAt: Timestamp,
+          machine: z.string().optional().describe("The other machine of the same person that it was said on"),
         }),
       )
-      .describe("The same, saved by hand in other words or by somebody else"),
+      .describe("The same, saved by hand in other words, by somebody else or on another machine"),
     decisions: z.array(Decision).describe("What was compared with it, and what came of that"),
     replaces: z.array(Linked).describe("Memories that a decision replaced by this one"),
     derivedFrom: z.array(Linked),

@@ -190,6 +190,8 @@ describe("an undo puts back what was", () => {
       b = made(kept, "B", a);
     });
     kept.time.now += 60_000;
+    // Another machine has deleted it before, and its row has come.
+    kept.store.prepare("INSERT INTO deleted_origins VALUES (?, ?, ?, ?)").run(b, a, OWN, kept.time.now);
     forgetMemory(kept, { ownerId: OWN, id: a }, null);
     expect(flagged(kept)).toEqual(["B"]);
     await takeBack(kept, await takeBack(kept, save));

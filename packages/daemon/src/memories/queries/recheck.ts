@@ -79,7 +79,9 @@ export function keepDeletedOrigins(
     .prepare<[object], never>(
       `INSERT INTO deleted_origins (memory_id, from_id, owner_id, fell)
        SELECT memory_id, from_id, @ownerId, coalesce(fell, @now)
-       FROM (${known(`d.from_id IN ${versions} AND d.memory_id NOT IN ${versions}`)})`,
+       FROM (${known(`d.from_id IN ${versions} AND d.memory_id NOT IN ${versions}`)})
+       -- Another machine may have deleted it, and said so, before.
+       WHERE true ON CONFLICT DO NOTHING`,
     )
     .run({ ownerId, rootId, now });
 }

@@ -6,7 +6,7 @@ import { findMachineOf } from "../../activity/queries/machines.ts";
 import { ofLineage } from "../../store/lineage.ts";
 import type { Store } from "../../store/open.ts";
 import { findSessionTitle } from "../../store/session-title.ts";
-import { unindexed } from "../../store/statement.ts";
+import { type Places, statement, unindexed } from "../../store/statement.ts";
 
 type Why = z.output<typeof MemoryWhy>;
 type Linked = Why["derived"][number];
@@ -24,25 +24,41 @@ const versions = ({ q }: Store, { owner, root }: Lineage) =>
     .where(({ eb, ref }) => eb(unindexed(ref("owner_id")), "=", owner))
     .where(ofLineage("memories", sql.val(root)));
 
-/** The same, saved by hand in other words or by somebody else; oldest first. */
+/** The same, saved by hand in other words, by somebody else or on another machine; oldest first. */
 export const findRestatements = (store: Store, of: Lineage): Why["restatements"] =>
   store
     .all(
       store.q
         .selectFrom("restatements")
-        .select(["content", "client", "path", "stated_by", "asserted_at"])
+        .select(["id", "content", "client", "path", "stated_by", "asserted_at"])
         .where("memory_id", "in", versions(store, of))
         .where("owner_id", "=", of.owner)
         .orderBy("asserted_at")
         .orderBy("id"),
     )
-    .map((row) => ({
-      content: row.content,
-      ...(row.client !== null && { client: row.client }),
-      ...(row.path !== null && { path: row.path }),
-      ...(row.stated_by !== null && { statedBy: row.stated_by }),
-      assertedAt: iso(row.asserted_at),
-    }));
+    .map((row) => {
+      const op = keptBy.get(store, { id: row.id })?.op;
+      const machine = op === undefined ? undefined : findMachineOf(store, op);
+      return {
+        content: row.content,
+        ...(row.client !== null && { client: row.client }),
+        ...(row.path !== null && { path: row.path }),
+        ...(row.stated_by !== null && { statedBy: row.stated_by }),
+        assertedAt: iso(row.asserted_at),
+        ...(machine !== undefined && { machine }),
+      };
+    });
+
+const keptBy = statement((q, at: Places<{ id: string }>) =>
+  q
+    .selectFrom("changed")
+    .select("op")
+    .where("tbl", "=", "restatements")
+    .where("key", "=", at("id"))
+    .where("before", "is", null)
+    .orderBy("op")
+    .limit(sql.lit(1)),
+);
 
 /** Decisions about a memory, newest first, on either side of the comparison. */
 export function findDecisions(store: Store, of: Lineage): Why["decisions"] {

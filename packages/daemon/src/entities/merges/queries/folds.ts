@@ -185,17 +185,25 @@ export const findCandidate = (store: Store, ownerId: string, id: string): Candid
 export const dismissCandidate = (store: Store, id: string): void =>
   void store.run(store.q.updateTable("fold_candidates").set({ state: "dismissed" }).where("id", "=", id));
 
-/** A person has said elsewhere that these two are not one. */
-export function putDismissed(store: Store, row: CandidateRow): void {
-  if (isDismissed(store, row.owner_id, row.pair)) return;
-  putCandidate(store, row);
-  store.run(
-    store.q
-      .updateTable("fold_candidates")
-      .set({ state: "dismissed" })
-      .where("owner_id", "=", row.owner_id)
-      .where("pair", "=", row.pair),
-  );
+/** A person has said elsewhere that these two are not one. Answers the id of the question. */
+export function putDismissed(store: Store, row: CandidateRow): string {
+  const { owner_id: ownerId, pair } = row;
+  if (!isDismissed(store, ownerId, pair)) {
+    putCandidate(store, row);
+    store.run(
+      store.q
+        .updateTable("fold_candidates")
+        .set({ state: "dismissed" })
+        .where("owner_id", "=", ownerId)
+        .where("pair", "=", pair),
+    );
+  }
+  const asked = store.q
+    .selectFrom("fold_candidates")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("pair", "=", pair);
+  return store.get(asked)?.id ?? row.id;
 }
 
 /** It may be asked again. */

@@ -128,7 +128,7 @@ export type Wording = Pick<Selectable<RestatementsTable>, "content" | "stated_by
 const restatements = statement((q, at: Places<{ memoryId: string; content: string }>) =>
   q
     .selectFrom("restatements")
-    .select(["id", "content", "stated_by", "client", "path"])
+    .select(["id", "content", "stated_by", "client", "path", "asserted_at"])
     .where("memory_id", "=", at("memoryId"))
     .where("content", "=", at("content")),
 );
@@ -138,7 +138,8 @@ export const findRestatements = (
   store: Store,
   memoryId: string,
   content: string,
-): (Wording & Pick<Selectable<RestatementsTable>, "id">)[] => restatements.all(store, { memoryId, content });
+): (Wording & Pick<Selectable<RestatementsTable>, "id" | "asserted_at">)[] =>
+  restatements.all(store, { memoryId, content });
 
 const mergeUndone = statement((q, at: Places<{ ownerId: string; content: string; memoryId: string }>) =>
   q

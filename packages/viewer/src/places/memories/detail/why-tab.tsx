@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { programTitle, titleWithVersion } from "../../../text/program.ts";
+import { named } from "../../../text/who-said.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Day, SourceLine, Stored } from "../../../ui/words.tsx";
 import { actorWords } from "../actor-words.ts";
@@ -53,12 +54,13 @@ function Restatements({ why: { restatements } }: { readonly why: Why }) {
   return (
     <Section title={`Said again, ${plural(restatements.length, "time")}`}>
       <ul className="flex flex-col gap-2">
-        {restatements.map(({ content, client, statedBy, assertedAt }) => (
+        {restatements.map(({ content, client, statedBy, assertedAt, machine }) => (
           <li key={`${assertedAt} ${content.slice(0, 80)}`} className="border-l-2 border-edge pl-3 text-sm">
             <Stored isSet text={content} lines={6} />
             <p className="text-xs text-soft">
               {statedBy ? `${SAID_BY[statedBy]} · ` : ""}
               {client ? <>{titleWithVersion(client)} · </> : null}
+              {machine ? <>on {named(machine)} · </> : null}
               <Day iso={assertedAt} />
             </p>
           </li>
