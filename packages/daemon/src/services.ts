@@ -117,7 +117,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
   const load = createLoad();
   const busy = () => loop.busy() || load.isBusy();
   const embeddings: EmbeddingSwitch = createEmbeddingSwitch(deps, { busy });
-  const backlogs = openBacklogs(deps, busy);
+  const backlogs = openBacklogs({ ...deps, load }, busy);
   const recalls = createRecallCount(deps, { proven: (memories) => confirmProven(deps, memories) });
   const judging = createJudging({ ...deps, judge: () => deps.models.judge, thresholds: config });
   const keepers = {
@@ -170,7 +170,7 @@ export function createServices(deps: ServiceDeps, config: Config): Services {
 }
 
 /** Backlogs that make recall whole, true and quick a little after a write. */
-const openBacklogs = (deps: Deps, busy: () => boolean) => ({
+const openBacklogs = (deps: Deps & Pick<Services, "load">, busy: () => boolean) => ({
   near: createNearBacklog(deps),
   citations: createCitationChecks(deps, { busy }),
   codes: createCodeBacklog({ ...deps, busy, model: () => deps.models.embedder.name }),

@@ -4,6 +4,7 @@ import { type Citation, citationsIn } from "@memory/language/citations";
 import { DAY } from "@memory/language/text";
 import { type Present, Tree } from "@memory/sources/trees";
 import type { Deps } from "../models/deps.ts";
+import type { Load } from "../platform/schedule/load.ts";
 import { createYielder } from "../platform/schedule/time-slice.ts";
 import { type Cited, type CitedOne, keyOf } from "./cited.ts";
 import { findHistory, type WasThere } from "./history.ts";
@@ -21,6 +22,11 @@ import {
 } from "./queries.ts";
 import { addSaid } from "./said.ts";
 
+export interface CheckDeps extends Pick<Deps, "store" | "clock"> {
+  /** Answers to questions go first. */
+  readonly load: Pick<Load, "whenIdle">;
+}
+
 export interface CheckedTree extends TreeOf {
   readonly project: string;
   readonly signal: AbortSignal;
@@ -34,12 +40,9 @@ const PAGE = 200;
  * Looks at what memories of a project name, whether it is in a working tree, and from when on what was there is not. Nothing is done
  * where neither the tree nor the memories have changed. Answers whether something was looked at.
  */
-export async function checkTree(
-  { store, clock }: Pick<Deps, "store" | "clock">,
-  checked: CheckedTree,
-): Promise<boolean> {
+export async function checkTree({ store, clock, load }: CheckDeps, checked: CheckedTree): Promise<boolean> {
   const { ownerId, root, project, signal } = checked;
-  const tree = new Tree(root, signal);
+  const tree = new Tree(root, signal, load.whenIdle);
   const state = await tree.stamp();
   const stamp = `${state ?? `folder ${Math.floor(clock() / DAY)}`} ${lastChange(store, ownerId)} ${lastRead(store, checked)} ${project}`;
   if (findTree(store, checked)?.stamp === stamp) return false;

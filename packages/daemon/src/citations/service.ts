@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Deps } from "../models/deps.ts";
 import { type Background, inBackground } from "../platform/schedule/background.ts";
 import { yieldToLoop } from "../platform/schedule/time-slice.ts";
-import { checkTree } from "./check-tree.ts";
+import { type CheckDeps, checkTree } from "./check-tree.ts";
 import { dropTree, findPlaces, findTrees, type TreeOf } from "./queries.ts";
 
 export interface CitationChecks extends Omit<Background, "wake"> {
@@ -23,10 +23,7 @@ interface Options {
 const PAUSES = { all: 3_600_000, same: 20_000, first: 15_000 };
 
 /** Looks through working trees for what memories name: those in which somebody works soon, and all that are known now and then. */
-export function createCitationChecks(
-  deps: Pick<Deps, "store" | "clock">,
-  { busy, pauses = PAUSES }: Options,
-): CitationChecks {
+export function createCitationChecks(deps: CheckDeps, { busy, pauses = PAUSES }: Options): CitationChecks {
   const due = new Map<string, WorkedIn>();
   const looked = new Map<string, number>();
   const keyOf = ({ ownerId, root }: TreeOf): string => `${ownerId}\n${root}`;

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 
 /**
  * What a repository's own settings could make git run, or fetch, is switched off: it may be anybody's. Filters cannot be: nothing is asked
@@ -28,13 +29,15 @@ export interface GitRun {
   readonly stdin?: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** Nobody waits for it: all else that the machine does goes first. */
+  readonly isBehind?: boolean;
 }
 
 /**
  * What git prints, decoded; null where it is not there, fails, takes too long or prints without end. An exit status of 1 without words is
  * an empty answer: nothing was found. Only reads.
  */
-export function git({ root, args, stdin = "", timeoutMs, signal }: GitRun): Promise<string | null> {
+export function git({ root, args, stdin = "", timeoutMs, signal, isBehind }: GitRun): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn("git", ["-C", root, ...SAFE, ...args], {
       env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...ENV },
@@ -44,6 +47,7 @@ export function git({ root, args, stdin = "", timeoutMs, signal }: GitRun): Prom
       killSignal: "SIGKILL",
       signal,
     });
+    if (isBehind && child.pid !== undefined) putBehind(child.pid);
     const pieces: Buffer[] = [];
     let bytes = 0;
     child.stdout.on("data", (piece: Buffer) => {
@@ -59,4 +63,12 @@ export function git({ root, args, stdin = "", timeoutMs, signal }: GitRun): Prom
       else resolve(null);
     });
   });
+}
+
+function putBehind(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
 }

@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Citation } from "@memory/language/citations";
-import { git } from "./git.ts";
+import { type GitRun, git } from "./git.ts";
 import { Paths } from "./paths.ts";
 
 /** Those that are there; a path with the file or folder that it is, from the root. */
@@ -38,10 +38,13 @@ const MS = { quick: 10_000, search: 30_000 } as const;
 export class Tree {
   readonly root: string;
   readonly #signal: AbortSignal;
+  readonly #quiet: (() => Promise<void>) | undefined;
 
-  constructor(root: string, signal: AbortSignal) {
+  /** `quiet` is waited for before git is started, which holds the thread for 5 ms; such a git stands behind all else, too. */
+  constructor(root: string, signal: AbortSignal, quiet?: () => Promise<void>) {
     this.root = root;
     this.#signal = signal;
+    this.#quiet = quiet;
   }
 
   /** Changes with each commit, checkout and file that is written. */
@@ -176,18 +179,18 @@ export class Tree {
   /** Of these words, which stand alone somewhere in the files of a commit or of the tree. */
   async #words(names: readonly string[], where: readonly string[]): Promise<Set<string> | null> {
     if (names.length === 0) return new Set();
-    const said = await git({
-      root: this.root,
-      args: ["grep", "-I", "-h", "-o", "-w", "-F", "-f", "-", ...where],
-      stdin: `${names.join("\n")}\n`,
-      timeoutMs: MS.search,
-      signal: this.#signal,
-    });
+    const args = ["grep", "-I", "-h", "-o", "-w", "-F", "-f", "-", ...where];
+    const said = await this.#git({ args, stdin: `${names.join("\n")}\n`, timeoutMs: MS.search });
     return said === null ? null : new Set(said.split("\n"));
   }
 
   #ask(args: readonly string[]): Promise<string | null> {
-    return git({ root: this.root, args, timeoutMs: MS.quick, signal: this.#signal });
+    return this.#git({ args, timeoutMs: MS.quick });
+  }
+
+  async #git(run: Pick<GitRun, "args" | "stdin" | "timeoutMs">): Promise<string | null> {
+    await this.#quiet?.();
+    return git({ ...run, root: this.root, signal: this.#signal, isBehind: this.#quiet !== undefined });
   }
 }
 
