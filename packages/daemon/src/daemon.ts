@@ -22,15 +22,14 @@ import { createWrittenLately } from "./models/own-agent/written-lately.ts";
 import { openPairReader, type PairReader } from "./models/pair-reader.ts";
 import { type ModelEnvironment, openModels } from "./models/providers/open-models.ts";
 import type { Config } from "./platform/config.ts";
-import { errorKind } from "./platform/errors.ts";
 import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./platform/home.ts";
 import type { Logger } from "./platform/logger.ts";
 import { readPrintKey } from "./platform/print-key.ts";
 import { weightsOf } from "./platform/recall-weights.ts";
 import type { Workers } from "./platform/schedule/pool.ts";
-import { warmUp } from "./recall/recall.ts";
 import { goingBy, openEmbeddersInUse } from "./recall/switching/in-use.ts";
 import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
+import { warmUpRecall } from "./recall/warm-up.ts";
 import { openIn, repair, type StartNotices } from "./repair.ts";
 import { createServices, type Services } from "./services.ts";
 import { createApp } from "./shell/http/app.ts";
@@ -41,7 +40,6 @@ import { openWorkers } from "./shell/threads/open-workers.ts";
 import type { SpaceHost } from "./spaces/host.ts";
 import { openSpaceKeys } from "./spaces/keys.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
-import { newestItem } from "./store/newest-item.ts";
 import type { Store } from "./store/open.ts";
 import { OWN } from "./store/owner-key.ts";
 import { createStoreCheck, type StoreCheck } from "./store-check.ts";
@@ -245,11 +243,7 @@ async function ready(
   await Promise.all([models.load(), warmUpPatterns(deps.clock()).then(() => warmUpComparison(deps.pairs))]);
   if (stopping.aborted) return;
   embeddings.start();
-  // The first question finds what the store holds already loaded; when that fails, it loads it itself.
-  if (newestItem(deps.store) === 0) return;
-  await warmUp(deps).catch((error: unknown) =>
-    deps.log.warn({ name: errorKind(error) }, "recall did not warm up"),
-  );
+  await warmUpRecall(deps, stopping);
 }
 
 /** Notices of the start, and current obstacles. */

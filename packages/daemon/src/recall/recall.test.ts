@@ -5,7 +5,8 @@ import { type Embedder, ModelError } from "../models/models.ts";
 import { createPool, type Pool } from "../platform/schedule/pool.ts";
 import { putVector } from "../store/search.ts";
 import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
-import { type RecallQuery, recall, warmUp } from "./recall.ts";
+import { type RecallQuery, recall } from "./recall.ts";
+import { warmUp } from "./warm-up.ts";
 
 const heron = "The heron eats at noon in the reeds of Lake Sora.";
 let made: MadeUpStore;

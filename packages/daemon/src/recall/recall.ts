@@ -12,7 +12,6 @@ import { anotherTime, readClocks } from "../store/clocks.ts";
 import type { EarlyAnswer, RecallTask, TaskAnswer } from "./answer.ts";
 import { type Elsewhere, nowhereElse } from "./elsewhere.ts";
 import { type Order, READ, readBeside } from "./rerank.ts";
-import type { OwnQuestion } from "./switching/own-questions.ts";
 
 export interface RecallDeps extends Pick<Deps, "clock"> {
   readonly models: Pick<Deps["models"], "embedder" | "reranker">;
@@ -171,22 +170,6 @@ function askEarly(
     () => setVector(early.shared, null),
   );
   return workers.recall.run<EarlyAnswer | null>(early, { name: "recallEarly" });
-}
-
-/** Questions of its own that a thread is asked before anybody else's. */
-const practice = 8;
-
-/**
- * Let a reader thread load what the first question would have to wait for, and compile what answers it: that takes ten times
- * as long at first. Words alone, so that no model is asked; a question that comes meanwhile waits for one of these.
- */
-export async function warmUp(deps: RecallDeps): Promise<void> {
-  const { recall: pool } = deps.workers;
-  await pool.run<void>({ model: deps.models.embedder.name }, { name: "warmUp" });
-  const questions = await pool.run<OwnQuestion[]>({ most: practice }, { name: "ownQuestions" });
-  const { signal } = new AbortController();
-  for (const { ownerId, query } of questions)
-    await recall({ ...deps, patience: null }, ownerId, { query, limit: 8, maxTokens: 1500 }, signal);
 }
 
 function taskOf(
