@@ -14,7 +14,7 @@ const packages = new Map(
     const folder = join(root, "packages", name);
     const { scripts, ...manifest } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     const needs = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-    return [manifest.name, { folder, needs, script: scripts.build }];
+    return [manifest.name, { folder, needs, script: scripts?.build }];
   }),
 );
 
