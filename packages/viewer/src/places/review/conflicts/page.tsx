@@ -18,6 +18,7 @@ import { type Cursor, useTriage } from "../use-triage.ts";
 import { Case } from "./case.tsx";
 import { type Action, DONE, decidedOf, decisionWords, resolveConflict } from "./decide.ts";
 import { ExportConflicts } from "./export.tsx";
+import { fromDifference } from "./from-difference.ts";
 import { useConflict, useConflicts } from "./read.ts";
 
 const TO = "/review/conflicts/{-$id}";
@@ -90,16 +91,7 @@ function ConflictQueue({ found, isDecided, sending, onEnd }: QueueProps) {
 
 export const itemOf = (conflict: Conflict, now: number): QueueItem => ({
   id: conflict.id,
-  title: (
-    <>
-      <span className="line-clamp-1" dir="auto">
-        {cleanLine(conflict.newer.content.slice(0, 300))}
-      </span>
-      <span className="line-clamp-1 text-soft" dir="auto">
-        ↔ {cleanLine(conflict.existing.content.slice(0, 300))}
-      </span>
-    </>
-  ),
+  title: <Sides conflict={conflict} />,
   detail:
     conflict.status === "resolved" ? (
       decisionWords(conflict, now)
@@ -110,6 +102,23 @@ export const itemOf = (conflict: Conflict, now: number): QueueItem => ({
       </>
     ),
 });
+
+function Sides({ conflict: { newer, existing } }: { readonly conflict: Conflict }) {
+  const lines = fromDifference({
+    newer: cleanLine(newer.content.slice(0, 300)),
+    existing: cleanLine(existing.content.slice(0, 300)),
+  });
+  return (
+    <>
+      <span className="line-clamp-1" dir="auto">
+        {lines.newer}
+      </span>
+      <span className="line-clamp-1 text-soft" dir="auto">
+        ↔ {lines.existing}
+      </span>
+    </>
+  );
+}
 
 type Answers = ReturnType<typeof useAnswers>;
 
