@@ -122,9 +122,9 @@ describe("contradictions", () => {
     const { page } = viewer;
     const [first = ""] = await openConflicts();
     await viewer.go(`/review/conflicts/${first}`);
-    const { newer, existing } = await conflict(first);
+    const { newer } = await conflict(first);
     const queue = page.getByRole("navigation", { name: "Contradictions that wait" });
-    await queue.getByText(`↔ ${existing.content.slice(0, 40)}`).waitFor();
+    await queue.getByText(/^↔ /).first().waitFor();
     await page.getByRole("button", { name: /^Merge/ }).click();
     expect(await page.getByRole("textbox", { name: "What holds" }).inputValue()).toBe(newer.content);
     await page.getByRole("textbox", { name: "What holds" }).fill("A sentence that took long to write.");
