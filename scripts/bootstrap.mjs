@@ -25,23 +25,23 @@ const RUN = ["@memory/daemon", "@memory/mcp", "@memory/cli", "@memory/viewer"];
 
 switch (task) {
   case "start":
-    await install("run");
-    await build(RUN);
+    await install("run", () => build(RUN));
     node(["scripts/start.mjs", ...rest]);
     break;
   case "test":
-    await install("develop");
-    // Tests run on the sources; what the daemon's models know is the one thing they need built.
-    for (const part of ["model", "known-names", "lexicon"])
-      node([`packages/daemon/scripts/build-${part}.mjs`]);
+    await install("develop", buildModels);
     node(["node_modules/vitest/vitest.mjs", "run", ...rest]);
     break;
   case "setup":
-    await install("develop");
-    await build(RUN);
+    await install("develop", () => build(RUN));
     break;
   default:
     fail(`unknown task "${task}": use start, test or setup.`);
+}
+
+/** Tests run on the sources; what the daemon's models know is the one thing they need built. */
+async function buildModels() {
+  for (const part of ["model", "known-names", "lexicon"]) node([`packages/daemon/scripts/build-${part}.mjs`]);
 }
 
 function node(args) {

@@ -19,8 +19,11 @@ const sqlite =
     ? { name: "better-sqlite3", build: "install" }
     : { name: "better-sqlite3-13", build: "build-release" };
 
-/** Packages to run memory, or with `develop` also those to change it: who has had these once has them kept up to date. */
-export async function install(wanted) {
+/**
+ * Packages to run memory, or with `develop` also those to change it: who has had these once has them kept up to date. `meanwhile` needs
+ * the packages alone: a compiler of SQLite keeps one processor busy, for up to a minute.
+ */
+export async function install(wanted, meanwhile) {
   const set = existsSync(join("node_modules", "vitest")) ? "develop" : wanted;
   const now = {
     lock: createHash("sha256").update(readFileSync("pnpm-lock.yaml")).digest("hex"),
@@ -28,15 +31,17 @@ export async function install(wanted) {
     node: process.version,
   };
   const due = whatIsDue(readNote(), now, isMissing(set));
-  if (due === "nothing") return;
+  if (due === "nothing") return meanwhile();
   // Nothing is noted while packages come and go: an install that is cut off is begun again.
   rmSync(NOTE, { force: true });
   if (due === "everything") clear();
   if (due !== "sqlite") await bringPackages(set);
+  const done = meanwhile();
   await bringSqlite();
   // The model runtime that runs everywhere, and slower, is tested everywhere: it comes with the packages to change memory.
   if (set === "run" && !runs('require("onnxruntime-node")')) await bringPackages("develop");
   writeFileSync(NOTE, JSON.stringify(now));
+  await done;
 }
 
 /** The work of an install, after the one that left this note. */
