@@ -6,11 +6,11 @@ export const TASKS = [
     "lines": [
       {
         "command": "memory import --dry-run",
-        "does": "learn from your agents' past sessions"
+        "does": "what would be read; changes nothing"
       },
       {
         "command": "memory import",
-        "does": "learn from your agents' past sessions"
+        "does": "reads the newest sessions of each agent"
       },
       {
         "command": "memory status",
