@@ -1,7 +1,7 @@
 import { isoWithinYears } from "@memory/language/text";
 import type { MemoryBeside } from "@memory/shared";
 import { KINSHIPS } from "./kin/kin.ts";
-import { hundredths } from "./levels/draw.ts";
+import { drawNodes, hundredths } from "./levels/draw.ts";
 import {
   memoryIsThere,
   type NearRow,
@@ -29,7 +29,17 @@ export function findBeside(view: View, query: BesideQuery): MemoryBeside | undef
     session: readOfSession(db, ownerId, query).map(near),
     replaces: readReplaced(db, ownerId, query).map(near),
     contradicts: readContradicting(db, ownerId, query).map(near),
+    names: namesIn(view, query.id),
   };
+}
+
+/** A memory that is not recalled is not in the graph. */
+function namesIn(view: View, id: string): MemoryBeside["names"] {
+  const { links, nodes } = view.model;
+  const node = nodes.nodeOf(id);
+  if (node === undefined) return [];
+  const named = new Set([...rowOf(links.of, node)].map((link) => links.entity[link] ?? 0));
+  return drawNodes(view, named).entities.map(({ id, name, type }) => ({ id, name, type }));
 }
 
 function alikeOf({ db, model, kin }: View, { id, limit }: BesideQuery): MemoryBeside["alike"] {

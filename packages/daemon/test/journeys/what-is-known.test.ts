@@ -157,6 +157,17 @@ test("a memory stands beside what it replaced, and a contradiction beside its ot
   expect((await client.graph.read()).memories.map(({ id }) => id)).toEqual([corrected.id]);
 });
 
+test("a memory has the names that stand in it beside it, as long as it is recalled", async () => {
+  const { memory, ids } = await daemonWith(["Kiln:project has part Chimney."]);
+  await using _ = memory;
+  const { client } = memory;
+  const params = { id: ids[0] ?? "" };
+  const names = async () => (await client.graph.beside({ params })).names.map(({ name }) => name);
+  expect(await names()).toEqual(["Kiln"]);
+  await client.memories.retire({ params, body: {} });
+  expect(await names()).toEqual([]);
+});
+
 test("leafing through a focus shows every neighbour once, and says how many of each kind are left", async () => {
   const sentences = Array.from({ length: 12 }, (_, n) => `Kiln:project has part ${"abcdefghijkl"[n]}${n}.`);
   const { memory } = await daemonWith(sentences);

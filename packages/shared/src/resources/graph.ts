@@ -274,6 +274,9 @@ export const MemoryBeside = z
     session: z.array(Near).describe("Said in the same session, nearest in time first"),
     replaces: z.array(Near).describe("What it stands in the place of, newest first"),
     contradicts: z.array(Near).describe("Open contradictions"),
+    names: z
+      .array(z.object({ id: Id, name: z.string(), type: z.string() }))
+      .describe("Entities that stand in it, while it is recalled"),
   })
   .meta({ id: "MemoryBeside" });
 export type MemoryBeside = z.infer<typeof MemoryBeside>;
@@ -327,7 +330,7 @@ export const graph = {
     method: "get",
     path: "/memory/:id/beside",
     summary:
-      "Memories next to one: alike, said in the same session, replaced by it, and such that contradict it",
+      "What is next to a memory: those alike, said in the same session, replaced by it or in contradiction to it, and names in it",
     params: IdParams,
     query: z.strictObject({
       limit: inDigits(z.coerce.number().int().min(1).max(50).default(8)).describe(

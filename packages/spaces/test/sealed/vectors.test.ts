@@ -53,7 +53,7 @@ const SECOND =
 const RECOVERY =
   "memory-recovery-01ZQB-GFG5F-D6E08-SP9C5-DRE1A-3586K-7ZS2T-SP8XD-QM7C0-E4YB3-NJ5CX-P8XM0-K3805-C5N9G-6Y000-40040-00000-00000-0WT2N-9GNGM-FDP5P-KZJPZ-FYWQD-21AHR-4MR9K-VRV99-JASV9-37JDF-WAAV4-9GPWV-K148P-24W3F-EDT6E-WK5EC-X2YBV-1DSQ6-2G34C-8Q6AY-31DNR-6RS9E-CDQPT-BVMCN-GPT8J-X";
 const INVITATION =
-  "memory-space-AcI2G2pMoN17ImNhcnJpZXIiOiJwb3N0Z3JlczovL2JlbkBkYi5leGFtcGxlLmNvbS90ZWFtIiwic3BhY2UiOiIwYjU0YzBkZS0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDEiLCJnZW5lc2lzIjoiY2QwYWE5ODU2MTQ3YjZjNWI0ZmYyYjdkZmVlNWRhMjBhYTM4MjUzMDk5ZWYxYjRhNjRhY2VkMjMzYzlhZmUyOSIsInNwYWNlS2V5IjoiQml3cGU0TDI2MGdrNU9rZWpwUFh4cmtEZmxRaUpxRFZkSFVUV1hLcXNTMCIsImludml0ZVNlZWQiOiJHYkpZVnVIQlVNcURUUF9JdFpzanJiME93RGllV09zaXM3WkhhQW1OQUNzIiwic2VhbCI6eyJlcG9jaCI6Miwia2V5IjoiZkZDU2ZTUmdpMUt6eFFqNm9GYUFDaEM2RHpoc0hVTm52UWlCYjVTR2JuQSJ9LCJtZW1iZXIiOiJiZW4iLCJyb2xlIjoid3JpdGVyIiwidW50aWwiOjE3OTAwMDAwMDAwMDAsInBhc3N3b3JkIjpudWxsLCJrZWVwc1Bhc3N3b3JkIjpmYWxzZX0";
+  "memory-space-Ac7e-z_3xGh7ImNhcnJpZXIiOiJwb3N0Z3JlczovL2JlbkBkYi5leGFtcGxlLmNvbS90ZWFtIiwic3BhY2UiOiIwYjU0YzBkZS0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDEiLCJnZW5lc2lzIjoiY2QwYWE5ODU2MTQ3YjZjNWI0ZmYyYjdkZmVlNWRhMjBhYTM4MjUzMDk5ZWYxYjRhNjRhY2VkMjMzYzlhZmUyOSIsInNwYWNlS2V5IjoiQml3cGU0TDI2MGdrNU9rZWpwUFh4cmtEZmxRaUpxRFZkSFVUV1hLcXNTMCIsImludml0ZVNlZWQiOiJHYkpZVnVIQlVNcURUUF9JdFpzanJiME93RGllV09zaXM3WkhhQW1OQUNzIiwic2VhbCI6eyJlcG9jaCI6Miwia2V5IjoiZkZDU2ZTUmdpMUt6eFFqNm9GYUFDaEM2RHpoc0hVTm52UWlCYjVTR2JuQSJ9LCJtZW1iZXIiOiJiZW4iLCJyb2xlIjoid3JpdGVyIiwiY2hhbmdlcyI6NywidW50aWwiOjE3OTAwMDAwMDAwMDAsInBhc3N3b3JkIjpudWxsLCJrZWVwc1Bhc3N3b3JkIjpmYWxzZX0";
 
 test("what was sealed once is opened by whoever has a key of the newest epoch", () => {
   const ways = [
@@ -90,7 +90,10 @@ test("codes that were written once are read", () => {
   const read = readInvitation(INVITATION);
   expect(read).toMatchObject({
     kind: "invitation",
-    invitation: { space, spaceKey: keyOf("space key"), seal: { epoch: 2 }, member: "ben", role: "writer" },
+    invitation: {
+      ...{ space, spaceKey: keyOf("space key"), seal: { epoch: 2 }, member: "ben", role: "writer" },
+      changes: 7,
+    },
   });
   const given = read.kind === "invitation" ? read.invitation : null;
   const source = {

@@ -1,16 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { daemon, type Memory } from "../../../api.ts";
-import { useIsGoing } from "../../../app/going.ts";
-import { key } from "../../../app/keys.ts";
+import type { Memory } from "../../../api.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
-
-type Beside = Awaited<ReturnType<typeof daemon.graph.beside>>;
-
-/** Most of each kind. */
-const EACH = 5;
+import { type Beside, useBeside } from "./queries.ts";
 
 /** What is nearest to a decision stands first. */
 const KINDS = [
@@ -22,11 +15,7 @@ const KINDS = [
 
 /** Memories next to it: at odds with it, replaced by it, alike, and said in the same session. Each stands there once. */
 export function BesideIt({ memory: { id } }: { readonly memory: Memory }) {
-  const { data } = useQuery({
-    queryKey: key("graph", "beside", id),
-    enabled: !useIsGoing(id),
-    queryFn: ({ signal }) => daemon.graph.beside({ params: { id }, query: { limit: EACH } }, signal),
-  });
+  const { data } = useBeside(id);
   const groups = data ? groupsOf(data) : [];
   if (groups.length === 0) return null;
   return (

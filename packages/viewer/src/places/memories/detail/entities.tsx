@@ -1,25 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { daemon, type Memory } from "../../../api.ts";
-import { useIsGoing } from "../../../app/going.ts";
-import { key } from "../../../app/keys.ts";
+import type { Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Card } from "../../../ui/card.tsx";
+import { useBeside } from "./queries.ts";
 
 /** Names that stand in it: people, projects, technologies. */
-export function Entities({ memory: { id, status } }: { readonly memory: Memory }) {
-  const isGoing = useIsGoing(id);
-  const { data } = useQuery({
-    queryKey: key("graph", "focus", id),
-    // A memory that is not recalled is not in the graph.
-    enabled: status === "active" && !isGoing,
-    queryFn: ({ signal }) =>
-      daemon.graph.read({ query: { level: "focus", focus: id, kinds: "memory,entity", limit: 60 } }, signal),
-  });
-  const named = new Set(
-    data?.edges.filter(({ relation }) => relation === "mention").flatMap(({ from, to }) => [from, to]),
-  );
-  const entities = data?.entities.filter((entity) => named.has(entity.id)) ?? [];
+export function Entities({ memory: { id } }: { readonly memory: Memory }) {
+  const entities = useBeside(id).data?.names ?? [];
   if (entities.length === 0) return null;
   return (
     <Card title="Names in it">

@@ -41,6 +41,16 @@ export const useWhy = (id: string) =>
     queryFn: ({ signal }) => daemon.memories.why({ params: { id } }, signal),
   });
 
+export type Beside = Awaited<ReturnType<typeof daemon.graph.beside>>;
+
+/** Memories next to it, the nearest of each kind, and names in it. */
+export const useBeside = (id: string) =>
+  useQuery({
+    queryKey: key("graph", "beside", id),
+    enabled: !useIsGoing(id),
+    queryFn: ({ signal }) => daemon.graph.beside({ params: { id }, query: { limit: 5 } }, signal),
+  });
+
 /** The version that stands for a memory: the one that is recalled, or else the newest. */
 export const headOf = (versions: readonly Memory[]): Memory | undefined =>
   versions.find(({ status }) => status === "active") ?? versions[0];
