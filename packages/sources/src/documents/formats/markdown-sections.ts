@@ -31,12 +31,26 @@ function findHeadings(text: string): Heading[] {
   const headings: Heading[] = [];
   const tokens = parser.parse(text, {});
   tokens.forEach((token, n) => {
+    if (token.type === "html_block" && token.level === 0)
+      headings.push(...headingsInHtml(token.content, token.map?.[0] ?? 0));
     if (token.type !== "heading_open" || token.level !== 0) return;
     const depth = Number(token.tag.slice(1));
     headings.push({ depth, text: plainHeading(tokens[n + 1]?.content ?? ""), line: token.map?.[0] ?? 0 });
   });
   return headings;
 }
+
+/** Headings may be written in HTML, for a name to link to or to stand in the middle. */
+function* headingsInHtml(html: string, from: number): Generator<Heading> {
+  const shown = html.replace(HTML_COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
+  for (const { 1: depth, 2: inner = "", index } of shown.matchAll(HTML_HEADING)) {
+    const text = plainHeading(inner);
+    if (text !== "") yield { depth: Number(depth), text, line: from + countLines(html.slice(0, index)) };
+  }
+}
+
+const HTML_COMMENT = /<!--(?:(?!-->)[\s\S])*(?:-->|$)/g;
+const HTML_HEADING = /<h([1-6])(?:\s[^<>]*)?>([^<]*(?:<(?!\/?h[1-6]\b)[^<]*)*)<\/h\1\s*>/gi;
 
 /** A heading may jump a level: the path holds the headings that are open, whatever their depth. */
 function slice(text: string, from: number, headings: readonly Heading[]): Section[] {

@@ -23,6 +23,18 @@ test("headings in code, quotes, lists and comments cut nothing", () => {
   ).toEqual(["A"]);
 });
 
+test("headings may be written in HTML, on a line or on several", () => {
+  const text =
+    '# A\n\n<div align="center">\n<h1>A &amp; <em>B</em></h1>\n</div>\n\n<!-- <h2>no</h2> -->\n\n<h3 name="why">\nWhy C?\n</h3>\n\nBecause.\n';
+  expect(sectionsOfMarkdown(text).map(({ headings, line }) => [headings.join("/"), line])).toEqual([
+    ["A", 1],
+    ["A & B", 4],
+    ["A & B/Why C?", 9],
+  ]);
+  const hostile = "<h1><!--".repeat(100_000);
+  expect(sectionsOfMarkdown(hostile)).toHaveLength(1);
+});
+
 test("a heading is what a reader sees of it", () => {
   const shown = (heading: string) => headings(`# ${heading}\n\nx`)[0];
   expect(shown("Use [`foo_bar`](https://a.b/c) **now** {#id}")).toBe("Use foo_bar now");
