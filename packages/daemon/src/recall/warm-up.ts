@@ -6,12 +6,12 @@ import type { Store } from "../store/open.ts";
 import { type RecallDeps, recall } from "./recall.ts";
 import type { OwnQuestion } from "./switching/own-questions.ts";
 
-/** Milliseconds after which it is looked again whether an empty store has got its first memory or session. */
+/** Milliseconds after which it is looked again whether an empty store has got something, and is read into no more. */
 const LOOK_AGAIN = 5_000;
 
 /**
  * The first question finds what the store holds already loaded; when that fails, it loads it itself. Resolves when that is done, or
- * at once where the store is empty: then it is done when something has come.
+ * at once where the store is empty: then it is done when something has come. What is read in meanwhile needs the memory for itself.
  */
 export async function warmUpRecall(
   deps: RecallDeps & Pick<Deps, "log" | "store">,
@@ -22,14 +22,17 @@ export async function warmUpRecall(
       deps.log.warn({ name: errorKind(error) }, "recall did not warm up"),
     );
   if (newestItem(deps.store) > 0) await warm();
-  else void firstItem(deps.store, stopping).then((isThere) => (isThere ? warm() : undefined));
+  else void firstItems(deps.store, stopping).then((isThere) => (isThere ? warm() : undefined));
 }
 
-/** An empty store has got something; false at a stop. */
-async function firstItem(store: Store, stopping: AbortSignal): Promise<boolean> {
-  while (!stopping.aborted) {
+/** An empty store has got its first memories or sessions, and no more are on their way; false at a stop. */
+async function firstItems(store: Store, stopping: AbortSignal): Promise<boolean> {
+  for (let before = 0; !stopping.aborted; ) {
     await setTimeout(LOOK_AGAIN, null, { signal: stopping, ref: false }).catch(() => null);
-    if (!stopping.aborted && newestItem(store) > 0) return true;
+    if (stopping.aborted) break;
+    const newest = newestItem(store);
+    if (newest > 0 && newest === before) return true;
+    before = newest;
   }
   return false;
 }
