@@ -170,13 +170,18 @@ async function presentNow(tree: Tree, cited: Cited, isRepository: boolean): Prom
   );
 }
 
-/** Memories that name something of the tree, and those that name something which went after they were said. */
+/** Memories that name something of the tree, and those that name something which went after they were said, or nothing that is there. */
 function shareOf(each: Gathered["each"], told: ReadonlyMap<string, CitedThing>) {
   let [citing, gone] = [0, 0];
   for (const { keys, said } of each) {
     const known = keys.flatMap((key) => told.get(key) ?? []).filter(({ seen_at }) => seen_at !== null);
     if (known.length > 0) citing += 1;
-    if (known.some(({ gone_at }) => gone_at !== null && gone_at > said)) gone += 1;
+    const left = known.filter(({ gone_at }) => gone_at !== null);
+    if (
+      left.some(({ gone_at }) => (gone_at ?? 0) > said) ||
+      (left.length > 0 && left.length === known.length)
+    )
+      gone += 1;
   }
   return { citing, gone };
 }

@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import { DAY, iso } from "@memory/language/text";
 import type { Gone, Memory } from "@memory/shared";
+import { SCRIPT_FILES } from "@memory/sources/trees";
 import type { Deps } from "../models/deps.ts";
 import { keyOf } from "./cited.ts";
 import { type CitedThing, findThing, findTree, findTreesOf, type TreeOf } from "./queries.ts";
@@ -12,18 +13,35 @@ type Told = Pick<Memory, "content" | "assertedAt"> & { readonly type?: Memory["t
 
 /**
  * What a memory names of a working tree that was there and, since it was said, is not any more. Of what happened once nothing is asked.
- * Files are looked at now; words and scripts as they stood when the tree was looked through last.
+ * Files are looked at now, and scripts where they are named at the root; words as they stood when the tree was looked through last.
  */
-export function goneIn({ store, clock }: ReadDeps, tree: TreeOf, told: Told): Gone[] {
-  if (told.type === "episode") return [];
+export function goneIn(deps: ReadDeps, tree: TreeOf, told: Told): Gone[] {
   const said = Date.parse(told.assertedAt);
-  return citationsIn(told.content).flatMap((citation): Gone[] => {
+  return namedOf(deps, tree, told).flatMap(({ citation, goneAt }) =>
+    goneAt !== null && goneAt > said ? [{ ...citation, since: iso(goneAt) }] : [],
+  );
+}
+
+/**
+ * It names something that went since it was said, or nothing that is there: a note may be younger than what it says. Such is not told
+ * unasked; what tells of something that went before, and what came instead, may be.
+ */
+export function isPassed(deps: ReadDeps, tree: TreeOf | undefined, told: Told): boolean {
+  if (tree === undefined) return false;
+  const named = namedOf(deps, tree, told);
+  const said = Date.parse(told.assertedAt);
+  const gone = named.flatMap(({ goneAt }) => goneAt ?? []);
+  return gone.some((at) => at > said) || (gone.length > 0 && gone.length === named.length);
+}
+
+/** What a text names of what the tree has or had, with when it went. */
+function namedOf({ store, clock }: ReadDeps, tree: TreeOf, told: Told) {
+  if (told.type === "episode") return [];
+  return citationsIn(told.content).flatMap((citation) => {
     const thing = findThing(store, tree, keyOf(citation));
     if (!thing || thing.seen_at === null) return [];
-    const isThere = isThereNow(tree, citation, thing);
-    const since = thing.gone_at ?? clock();
-    if (isThere ?? thing.gone_at === null) return [];
-    return since > said ? [{ kind: citation.kind, name: citation.name, since: iso(since) }] : [];
+    const isThere = isThereNow({ store }, tree, { citation, thing }) ?? thing.gone_at === null;
+    return [{ citation, goneAt: isThere ? null : (thing.gone_at ?? clock()) }];
   });
 }
 
@@ -44,16 +62,51 @@ export function isUnlooked(
   );
 }
 
+interface Known {
+  readonly citation: Citation;
+  readonly thing: CitedThing;
+}
+
 /** Undefined where only a look through the whole tree tells. */
 function isThereNow(
-  { root }: TreeOf,
-  { kind, name }: Citation,
-  { place, gone_at }: CitedThing,
+  { store }: Pick<ReadDeps, "store">,
+  tree: TreeOf,
+  { citation: { kind, name }, thing: { place, gone_at } }: Known,
 ): boolean | undefined {
+  const { root } = tree;
+  if (kind === "script")
+    return isScriptThere(root, name, {
+      isKnown: gone_at === null,
+      lookedAt: findTree(store, tree)?.checked_at ?? 0,
+    });
   if (kind !== "path") return undefined;
   if (gone_at === null) return existsSync(join(root, place ?? name));
   return !name.split("/").includes("..") && existsSync(join(root, name)) ? true : undefined;
 }
+
+interface ScriptLook {
+  readonly isKnown: boolean;
+  /** When the whole tree was looked through. */
+  readonly lookedAt: number;
+}
+
+/** By the files at the root that name what can be run: it is in one of them, or one was written since and it is in none. */
+function isScriptThere(root: string, name: string, { isKnown, lookedAt }: ScriptLook): boolean | undefined {
+  let isWritten = false;
+  for (const file of SCRIPT_FILES) {
+    const path = join(root, file);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats?.isFile() || stats.size > LARGEST) continue;
+    isWritten ||= stats.mtimeMs > lookedAt;
+    const text = readFileSync(path, "utf8");
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+      if (!/\w/.test(`${text[at - 1] ?? ""}${text[at + name.length] ?? ""}`)) return true;
+  }
+  return isKnown && isWritten ? false : undefined;
+}
+
+/** Bytes of a file that is read while somebody waits. */
+const LARGEST = 200_000;
 
 /** The tree that somebody works in, or the one of the project that was looked through last; undefined where none was. */
 export function treeFor(

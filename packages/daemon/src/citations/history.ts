@@ -1,6 +1,6 @@
 import type { Citation } from "@memory/language/citations";
 import type { Tree } from "@memory/sources/trees";
-import { type Cited, keyOf, LATER } from "./cited.ts";
+import { type Cited, type CitedOne, keyOf, LATER } from "./cited.ts";
 import type { CitedThing } from "./queries.ts";
 
 /** Something that was there, and is not any more; milliseconds. */
@@ -9,8 +9,8 @@ export interface WasThere {
   readonly goneAt: number;
 }
 
-/** Commits that are looked at for what they had, and on the way to the one that took it away. */
-const MOST = { commits: 60, steps: 120 } as const;
+/** Commits that are looked at for what they had, and on the way to the one that took it away; files of which it is asked whether any did. */
+const MOST = { commits: 60, steps: 120, removed: 40 } as const;
 
 /** Commits between that one and now, oldest first, and what was in that one. */
 interface Range {
@@ -49,7 +49,23 @@ export async function findHistory(
     const commits = (await tree.commitsSince(commit)) ?? [];
     await locate(tree, { commits, had: left }, { budget, found });
   }
+  const asked = [...missing].filter(([key]) => !found.has(key) && !before.has(key));
+  await findRemoved(tree, asked, found);
   return found;
+}
+
+/** A file that went before it was named: a note may be younger than what it says. Asked once of each. */
+async function findRemoved(
+  tree: Tree,
+  asked: readonly (readonly [key: string, one: CitedOne])[],
+  found: Map<string, WasThere>,
+): Promise<void> {
+  const open = asked.filter(([, { citation, isSaidOnly }]) => citation.kind === "path" && !isSaidOnly);
+  for (const [key, { citation }] of open.slice(0, MOST.removed)) {
+    const goneAt = await tree.removedAfter(null, citation.name);
+    if (goneAt !== null && !(await tree.isIgnored(citation.name)))
+      found.set(key, { seenAt: goneAt - 1, goneAt });
+  }
 }
 
 async function commitsToAsk(

@@ -3,7 +3,7 @@ import { speaksToReader } from "@memory/language/instructions";
 import { contentKey } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import { projectKey, projectKeysOf } from "@memory/shared/words";
-import { goneIn, isUnlooked, treeFor } from "../citations/gone.ts";
+import { isPassed, isUnlooked, treeFor } from "../citations/gone.ts";
 import { spellingsAmong } from "../memories/project-spelling.ts";
 import { findActiveProjects } from "../memories/queries/projects.ts";
 import { findJoinedSpaces, findSpace, type JoinedSpace, mayBeTold } from "../memories/queries/spaces.ts";
@@ -47,7 +47,7 @@ export function briefOf(
     !memory.instruction &&
     mayTell(memory) &&
     !without?.has(memory.id) &&
-    !(tree && goneIn(deps, tree, memory).length > 0) &&
+    !isPassed(deps, tree, memory) &&
     !isUnlooked(deps, target, memory);
   const itself = findSpace(store, target.ownerId);
   const own = itself ? [] : withFewFacts(ownBrief(store, target).filter(fresh));

@@ -87,6 +87,30 @@ describe("a memory that names", () => {
       expect(await goneFrom(query)).toBeUndefined();
   });
 
+  test("nothing that is there is not told at a start, though it was said after it went; where something took its place, it is", async () => {
+    await commit("2026-01-10", { "tools/fire.py": "x", "tools/cool.py": "x" });
+    await commit("2026-01-20", { "tools/fire.py": null, "tools/cool.py": null, "tools/ice.py": "x" });
+    await said("The oven is fired by tools/fire.py each night.");
+    await said("Cooling went from tools/cool.py to tools/ice.py.");
+    await lookedThrough();
+    const { json } = await hook(memory, "session-start", { ...hookInput(memory, 2), cwd: root });
+    const told = contextIn(json);
+    expect(told).toContain("tools/ice.py");
+    expect(told).not.toContain("tools/fire.py");
+  });
+
+  test("a script that was taken out of a file at the root is gone at once, and a flag of code without dashes is a flag", async () => {
+    await commit("2026-01-10", { Makefile: "nightly:\n\ttrue\n", "cli.go": 'flag.Int("depth-limit", 12)' });
+    await commit("2026-03-01", { "cli.go": 'flag.Int("max-depth", 12)' });
+    await said("Imports are begun by make nightly.");
+    await said("Scans end early with --depth-limit on the command line.");
+    await lookedThrough();
+    expect(await goneFrom("how do scans end?")).toEqual({ "--depth-limit": "2026-03-01" });
+    expect(await goneFrom("how are imports begun?")).toBeUndefined();
+    await writeFile(join(root, "Makefile"), "weekly:\n\ttrue\n");
+    expect(Object.keys((await goneFrom("how are imports begun?")) ?? {})).toEqual(["nightly"]);
+  });
+
   test("a file that is deleted now is marked at once, and no more when it is back", async () => {
     await commit("2026-01-10", { "src/glaze.ts": "export const mixGlaze = 1;" });
     await said("The glaze table is read in src/glaze.ts.");

@@ -1,1 +1,1 @@
-export { type Present, Tree } from "./tree.ts";
+export { type Present, SCRIPT_FILES, Tree } from "./tree.ts";

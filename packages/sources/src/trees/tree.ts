@@ -17,19 +17,12 @@ export interface Commit {
 
 /** Words of prose are not looked at: a changelog names what is gone. */
 const PROSE = ["*.md", "*.mdx", "*.markdown", "*.rst", "*.adoc", "*.txt"].map((glob) => `:(exclude)${glob}`);
-/** Files that name what can be run. */
-const SCRIPTS = [
-  ...["package.json", "*/package.json", "Makefile", "*/Makefile", "GNUmakefile", "makefile"],
-  ...[
-    "justfile",
-    "Justfile",
-    "Taskfile.yml",
-    "Taskfile.yaml",
-    "deno.json",
-    "composer.json",
-    "pyproject.toml",
-  ],
-];
+/** Files at the root of a tree that name what can be run. */
+export const SCRIPT_FILES = [
+  ...["package.json", "Makefile", "GNUmakefile", "makefile", "justfile", "Justfile"],
+  ...["Taskfile.yml", "Taskfile.yaml", "deno.json", "composer.json", "pyproject.toml"],
+] as const;
+const SCRIPTS = [...SCRIPT_FILES, "*/package.json", "*/Makefile"];
 /** Files of a tree that are looked at for when they were written; so many before others have their turn. */
 const [LOOKED_AT, AT_ONCE] = [20_000, 200];
 const MS = { quick: 10_000, search: 30_000 } as const;
@@ -130,13 +123,18 @@ export class Tree {
     );
   }
 
-  /** When a file or folder was last taken away after a commit, milliseconds. */
-  async removedAfter(commit: string, path: string): Promise<number | null> {
+  /** When a file or folder was last taken away after a commit, or ever, milliseconds. */
+  async removedAfter(commit: string | null, path: string): Promise<number | null> {
     const said = await this.#ask([
       ...["log", "-1", "--diff-filter=D", "--no-renames", "--format=%ct"],
-      ...[`${commit}..HEAD`, "--", `:(literal)${path}`],
+      ...[commit === null ? "HEAD" : `${commit}..HEAD`, "--", `:(literal)${path}`],
     ]);
     return said?.trim() ? Number(said.trim()) * 1_000 : null;
+  }
+
+  /** Git is told to leave it out: it is made, and may be away at times. */
+  async isIgnored(path: string): Promise<boolean> {
+    return Boolean(await this.#ask(["check-ignore", "--", path]));
   }
 
   /** Commits of the main line after that one up to now, oldest first. */
@@ -180,8 +178,9 @@ export class Tree {
   async #words(names: readonly string[], where: readonly string[]): Promise<Set<string> | null> {
     if (names.length === 0) return new Set();
     const args = ["grep", "-I", "-h", "-o", "-w", "-F", "-f", "-", ...where];
-    const said = await this.#git({ args, stdin: `${names.join("\n")}\n`, timeoutMs: MS.search });
-    return said === null ? null : new Set(said.split("\n"));
+    const ways = new Map(names.flatMap((name) => waysInCode(name).map((way) => [way, name] as const)));
+    const said = await this.#git({ args, stdin: `${[...ways.keys()].join("\n")}\n`, timeoutMs: MS.search });
+    return said === null ? null : new Set(said.split("\n").flatMap((way) => ways.get(way) ?? []));
   }
 
   #ask(args: readonly string[]): Promise<string | null> {
@@ -193,6 +192,10 @@ export class Tree {
     return git({ ...run, root: this.root, signal: this.#signal, isBehind: this.#quiet !== undefined });
   }
 }
+
+/** Code that defines a flag may write it without its dashes, in quotes: `flag.Int("depth-limit", …)`. */
+const waysInCode = (name: string): string[] =>
+  name.startsWith("--") ? [name, ...[`"`, `'`].map((quote) => quote + name.slice(2) + quote)] : [name];
 
 const split = (said: string, by: string): string[] => said.split(by).filter((line) => line !== "");
 

@@ -2,7 +2,7 @@ import { readQuestion } from "@memory/language/questions";
 import { redact } from "@memory/language/redaction";
 import type { AgentName } from "@memory/shared";
 import { agentOf } from "@memory/sources/agents";
-import { isUnlooked, withGone } from "../../citations/gone.ts";
+import { isPassed, isUnlooked, treeFor, withGone } from "../../citations/gone.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
@@ -98,7 +98,9 @@ export async function findPromptContext(
       !hit.instruction &&
       mayTell(hit) &&
       isHere(hit) &&
-      ((hit.type !== undefined && !hit.gone) || (hit.turn && (hit.gone || !isUnlooked(deps, said, hit)))),
+      ((hit.type !== undefined &&
+        !isPassed(deps, treeFor(deps, ownerId, { ...said, project: hit.project }), hit)) ||
+        (hit.turn && (hit.gone || !isUnlooked(deps, said, hit)))),
   );
   const block = writeBlock(firstOf(advice, MOST), injectTokens);
   if (!block) return nothing(whyNot({ found: answer.memories, fresh, advice }));

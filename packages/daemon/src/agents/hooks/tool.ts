@@ -2,7 +2,7 @@ import { isAbsolute, relative } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import type { HookInput } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
-import { isUnlooked, withGone } from "../../citations/gone.ts";
+import { isPassed, isUnlooked, treeFor } from "../../citations/gone.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
 import { aboutHere, mayTell } from "../../recall/may-tell.ts";
 import { recall } from "../../recall/recall.ts";
@@ -52,8 +52,11 @@ export async function answerTool(
     signal.throwIfAborted();
     return answer.memories
       .filter((hit) => isTold(hit) && mayTell(hit) && isHere(hit) && !known.has(hit.id) && names(hit, named))
-      .map((hit) => withGone(deps, { ownerId, root }, hit))
-      .filter((hit) => !hit.gone && !isUnlooked(deps, { ownerId, root }, hit))
+      .filter(
+        (hit) =>
+          !isPassed(deps, treeFor(deps, ownerId, { project: hit.project, root }), hit) &&
+          !isUnlooked(deps, { ownerId, root }, hit),
+      )
       .sort((one, other) => rank(other) - rank(one) || other.assertedAt.localeCompare(one.assertedAt));
   };
   // What was said in a session is as good where nothing was kept of it.

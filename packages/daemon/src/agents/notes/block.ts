@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Memory } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { placeOf } from "@memory/sources/projects";
-import { goneIn, treeFor } from "../../citations/gone.ts";
+import { isPassed, treeFor } from "../../citations/gone.ts";
 import { spellingsAmong } from "../../memories/project-spelling.ts";
 import { findActiveProjects } from "../../memories/queries/projects.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
@@ -32,13 +32,13 @@ export function blockFor(
   const said = new Set(own);
   const project = root === undefined ? undefined : projectAt(deps, ownerId, placeOf(root, basename(root)));
   const projects = project === undefined ? [] : spellingsAmong(findActiveProjects(store, ownerId), project);
-  const tree = project === undefined ? null : treeFor(deps, ownerId, { project, root: root ?? null });
+  const tree = project === undefined ? undefined : treeFor(deps, ownerId, { project, root: root ?? null });
   const rows = findToTell(store, ownerId, ["", ...projects]).filter(({ root_id }) => !said.has(root_id));
   return toMemories(store, ownerId, rows)
     .filter(
       ({ confidence, conflictId, instruction }) => confidence >= UNCONFIRMED && !conflictId && !instruction,
     )
-    .filter((memory) => !tree || goneIn(deps, tree, memory).length === 0)
+    .filter((memory) => !isPassed(deps, tree, memory))
     .slice(0, MOST)
     .reverse()
     .map(({ id, content }) => ({ id, content }));
