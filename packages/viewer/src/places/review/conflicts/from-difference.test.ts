@@ -4,8 +4,19 @@ import { fromDifference } from "./from-difference.ts";
 test("a contradiction of two long sentences is listed by the words in which they differ", () => {
   const begin = "The staging database of the orders service in Frankfurt listens on";
   expect(fromDifference({ newer: `${begin} port 6432 now.`, existing: `${begin} port 5432.` })).toEqual({
-    newer: "… on port 6432 now.",
-    existing: "… on port 5432.",
+    newer: "… listens on port 6432 now.",
+    existing: "… listens on port 5432.",
+  });
+});
+
+test("a word that only one of them has is seen in both", () => {
+  const sides = {
+    newer: "The staging database of Harbor is not reset every night.",
+    existing: "The staging database of Harbor is reset every night.",
+  };
+  expect(fromDifference(sides)).toEqual({
+    newer: "… of Harbor is not reset every night.",
+    existing: "… of Harbor is reset every night.",
   });
 });
 

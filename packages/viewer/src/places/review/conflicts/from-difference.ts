@@ -1,21 +1,19 @@
-import { type DiffPiece, diffPieces, type Sides } from "./diff-pieces.ts";
+import type { Sides } from "./diff-pieces.ts";
 
 /** Characters that a narrow list shows of a line for sure. */
-const SHOWN = 30;
+const SHOWN = 28;
 /** Characters before the word that differs. */
 const BEFORE = 14;
 
-/** Both texts as one line each, begun where they differ, if that would be out of sight otherwise. */
-export function fromDifference(texts: Sides<string>): Sides<string> {
-  const { newer, existing } = diffPieces(texts, undefined);
-  return { newer: begun(newer), existing: begun(existing) };
+/** Both texts as one line each, begun shortly before the first word in which they differ, if that would be out of sight otherwise. */
+export function fromDifference({ newer, existing }: Sides<string>): Sides<string> {
+  let same = 0;
+  while (same < newer.length && newer[same] === existing[same]) same += 1;
+  return { newer: begun(newer, same), existing: begun(existing, same) };
 }
 
-function begun(pieces: readonly DiffPiece[]): string {
-  const text = pieces.map((piece) => piece.text).join("");
-  const first = pieces.findIndex(({ differs }) => differs);
-  const at = pieces.slice(0, Math.max(0, first)).reduce((sum, piece) => sum + piece.text.length, 0);
-  if (at <= SHOWN) return text;
-  const space = text.indexOf(" ", at - BEFORE);
-  return `… ${text.slice(space < 0 ? at : Math.min(space + 1, at))}`;
+function begun(text: string, same: number): string {
+  if (same <= SHOWN) return text;
+  const space = text.lastIndexOf(" ", same - BEFORE);
+  return space < 0 ? text : `… ${text.slice(space + 1)}`;
 }
