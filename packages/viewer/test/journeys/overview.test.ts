@@ -152,7 +152,9 @@ describe("the days", () => {
       name: new RegExp(`\\b${day.getDate()} ${month(day)} ${day.getFullYear()}:`),
     });
   const month = (day: Date) => day.toLocaleString("en-GB", { month: "short" }).slice(0, 3);
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  /** As the page's clock has it, wherever this one stands: between them it may be midnight. */
+  const daysAgo = (days: number) =>
+    new Date(new Date(Date.now() - days * 86_400_000).toLocaleString("en-US", { timeZone: "Europe/Berlin" }));
   /** What was said on days of the page's calendar, whose midnight is not the one here. */
   const said = async ({ page }: OpenPage, ...days: readonly [from: Date, to: Date]) => {
     const [after = "", before = ""] = await page.evaluate(

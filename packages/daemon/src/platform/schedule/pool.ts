@@ -102,10 +102,18 @@ interface Started {
   readonly queue: Queue;
 }
 
+/**
+ * The pool asks `require` for a thread's file first, and Node dies, the daemon with it, where the thread is ended while that links an ES
+ * module (`IsGraphAsync must be used on an instantiated module`; seen on 20.20): it is imported instead.
+ */
+const IMPORTING = process.allowedNodeEnvironmentFlags.has("--experimental-require-module")
+  ? ["--no-experimental-require-module"]
+  : [];
+
 function start(module: string, options: PoolOptions, onBroken: () => void): Started {
   const pool = new Piscina({
     filename: workerFile(module),
-    execArgv: workerArguments(),
+    execArgv: [...workerArguments(), ...IMPORTING],
     minThreads: 0,
     maxThreads: options.threads,
     idleTimeout: options.idleMs ?? Number.POSITIVE_INFINITY,
