@@ -36,10 +36,10 @@ export async function install(wanted, meanwhile) {
   rmSync(NOTE, { force: true });
   if (due === "everything") clear();
   if (due !== "sqlite") await bringPackages(set);
-  const done = meanwhile();
-  await bringSqlite();
   // The model runtime that runs everywhere, and slower, is tested everywhere: it comes with the packages to change memory.
   if (set === "run" && !runs('require("onnxruntime-node")')) await bringPackages("develop");
+  const done = meanwhile();
+  await bringSqlite();
   writeFileSync(NOTE, JSON.stringify(now));
   await done;
 }

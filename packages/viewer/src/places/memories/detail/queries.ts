@@ -8,14 +8,15 @@ export type Why = Awaited<ReturnType<typeof daemon.memories.why>>;
 export const oneKey = (id: string) => key("memories", "one", id);
 export const historyKey = (id: string) => key("memories", "history", id);
 
-/** Its page is drawn no more; it may last until the next place has been read. Given up after some seconds. */
+/** Its page is drawn no more, which may last until the next place has been read. Given up after some seconds. */
 export async function left(client: QueryClient, id: string): Promise<void> {
   const end = Date.now() + 5_000;
+  // Whoever draws it has been told not to ask for it any more, and so is no active one.
   const isDrawn = () =>
-    client
+    (client
       .getQueryCache()
       .find({ queryKey: oneKey(id) })
-      ?.isActive() ?? false;
+      ?.getObserversCount() ?? 0) > 0;
   while (isDrawn() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
