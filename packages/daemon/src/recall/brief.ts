@@ -43,9 +43,11 @@ export function briefOf(
   const tokens = Math.min(TOKENS, most);
   // What names something that is gone, or that nobody has looked for yet, is not told as if it still held.
   const tree = treeFor(deps, target.ownerId, target);
+  const isHere = aboutHere(store, target);
   const fresh = (memory: Memory) =>
     !memory.instruction &&
     mayTell(memory) &&
+    isHere(memory) &&
     !without?.has(memory.id) &&
     !isPassed(deps, tree, memory) &&
     !isUnlooked(deps, target, memory);
@@ -54,11 +56,9 @@ export function briefOf(
   const spaces = itself ? [itself] : findJoinedSpaces(store, target.ownerId).slice(0, MOST_SPACES);
   if (spaces.length === 0) return writeBlock(own, tokens);
   const known = new Set(own.map(({ content }) => contentKey(content)));
-  const isHere = aboutHere(store, target);
   const shared = withFewFacts(
     sharedBrief(store, spaces, target.project).filter(
-      (one) =>
-        isHere(one) && fresh(one) && !speaksToReader(one.content) && !known.has(contentKey(one.content)),
+      (one) => fresh(one) && !speaksToReader(one.content) && !known.has(contentKey(one.content)),
     ),
   );
   // Chosen in turns, so that neither is left out for the other.

@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs";
+import { sep } from "node:path";
 import { claimsOnReader, hidesWords } from "@memory/language/instructions";
 import { projectKey } from "@memory/shared/words";
+import { isAgentName } from "@memory/sources/agents";
 import type { Store } from "../store/open.ts";
-import { findRemotes } from "./queries/remotes.ts";
+import { findPlaces, findRemotes, findSessionFolder } from "./queries/places.ts";
 import type { InjectableText } from "./statements.ts";
 
 /**
@@ -15,15 +18,42 @@ export const mayTell = ({
 }: Pick<InjectableText, "type" | "source" | "content">): boolean =>
   !hidesWords(content) && ((type !== undefined && source.statedBy === "user") || !claimsOnReader(content));
 
+interface Place {
+  readonly ownerId: string;
+  readonly project: string | undefined;
+  /** The working tree that is worked in. */
+  readonly root?: string | null | undefined;
+}
+
 /**
- * Is what stands in a space about this very project? Where it is fetched from somewhere, what is told unasked has to name one of those
- * addresses: another project of the same name may be meant by a name alone.
+ * Is it about this very project? Another one of the same name may be meant by a name alone. So what stands in a space has to name one of
+ * the addresses that the project is fetched from, if there are any; and a session that was held in a folder that is not on this machine, and
+ * was no place of the project before, is of somewhere else: what was read of it is told to who asks.
  */
 export function aboutHere(
   store: Store,
-  { ownerId, project }: { readonly ownerId: string; readonly project: string | undefined },
-): (one: Pick<InjectableText, "space" | "project">) => boolean {
+  { ownerId, project, root }: Place,
+): (one: Pick<InjectableText, "space" | "project" | "source">) => boolean {
   const own = project === undefined ? [] : findRemotes(store, ownerId, project).map(projectKey);
-  return ({ space, project: theirs }) =>
-    !space || theirs === undefined || own.length === 0 || own.includes(projectKey(theirs));
+  const isOwn = (theirs: string | undefined): boolean =>
+    theirs === undefined || own.length === 0 || own.includes(projectKey(theirs));
+  return ({ space, project: theirs, source: { agent, sessionId } }) => {
+    if (space) return isOwn(theirs);
+    if (root == null || theirs === undefined || sessionId === undefined || !isAgentName(agent)) return true;
+    const folder = findSessionFolder(store, { ownerId, agent, sessionId });
+    return folder === null || existsSync(folder) || wasPlaceOf(store, { ownerId, project: theirs, folder });
+  };
 }
+
+/** Was the project seen in this folder, or in one around it? */
+const wasPlaceOf = (
+  store: Store,
+  {
+    ownerId,
+    project,
+    folder,
+  }: { readonly ownerId: string; readonly project: string; readonly folder: string },
+): boolean =>
+  findPlaces(store, ownerId, project).some(
+    (place) => folder === place || folder.startsWith(`${place}${sep}`),
+  );

@@ -14,7 +14,11 @@ export interface Migration {
 }
 
 /** The first one lays all tables, as the steps before it had left them (decision 0065). */
-export const migrations: readonly Migration[] = [{ version: 43, sql: schema }];
+export const migrations: readonly Migration[] = [
+  { version: 43, sql: schema },
+  // The folder that a session was held in; NULL where no record tells.
+  { version: 44, sql: "ALTER TABLE import_ledger ADD COLUMN cwd TEXT" },
+];
 
 /** A store of a schema that this program does not know: it must not touch it. */
 export class UnknownSchemaError extends Error {

@@ -143,6 +143,8 @@ export interface ImportLedgerTable {
   session_id: string;
   path: string;
   folder: string;
+  /** The folder it was held in; null where no record tells. */
+  cwd: string | null;
   project: string;
   size: number;
   mtime: number;

@@ -45,10 +45,10 @@ async function repository(...parts: string[]): Promise<string> {
 let held = 0;
 
 /** A session is held in a folder and read; answers the project that it was read for. */
-async function projectOf(cwd: string): Promise<string> {
+async function projectOf(cwd: string, said?: string): Promise<string> {
   held += 1;
   const session = transcript(cwd);
-  session.user(`We always use tool number ${held} here.`);
+  session.user(said ?? `We always use tool number ${held} here.`);
   session.assistant("Understood.");
   await writeSession(memory, held, session.text(), { folder: cwd.replace(/[^A-Za-z0-9]/g, "-") });
   const { items } = await importAll(memory);
@@ -234,6 +234,22 @@ test("an agent is told what is known of the project, wherever it works on it", a
   expect(await told(join(dir, "clients", "shop"), 90)).toMatch(/Bremen/);
   expect(await told(own, 91)).toMatch(/Vienna/);
   expect(await told(own, 92)).not.toMatch(/Bremen/);
+});
+
+test("an agent is not told unasked what was said on another machine, in a folder of the same name; who asks is", async () => {
+  const app = await repository("code", "app");
+  await projectOf(app, "From now on always write the changelog in French.");
+  const brew = "From now on always start Postgres with brew services.";
+  expect(await projectOf("/Users/mara/code/app", brew)).toBe("app");
+  const wiped = await folder("code", "app", "wiped");
+  await projectOf(wiped, "From now on never merge on a Friday.");
+  await rm(wiped, { recursive: true });
+  const start = await hook(memory, "session-start?brief=on", { session_id: sessionId(90), cwd: app });
+  const brief = contextIn(start.json) ?? "";
+  expect(["French", "brew", "Friday"].filter((word) => brief.includes(word))).toEqual(["French", "Friday"]);
+  const asked = { query: "How is Postgres started?", project: "app" };
+  const { memories } = await memory.client.recall.query({ body: asked });
+  expect(memories.some(({ content }) => content.includes("brew"))).toBe(true);
 });
 
 describe("a project that goes by a wrong name", () => {

@@ -72,7 +72,7 @@ export async function findPromptContext(
   signal: AbortSignal,
 ): Promise<PromptContext> {
   const { injectTokens } = deps.config;
-  const { ownerId, project, known, outside } = said;
+  const { ownerId, project, root, known, outside } = said;
   if (injectTokens === 0) return nothing("off");
   const query = askedBy(agentOf(said.agent).humanText(said.prompt));
   const words = wordsThatTell(query, deps.clock());
@@ -91,7 +91,7 @@ export async function findPromptContext(
   signal.throwIfAborted();
   if (answer.confidence !== "high") return nothing("unsure");
   const fresh = answer.memories.filter(({ id }) => !known.has(id)).map((hit) => withGone(deps, said, hit));
-  const isHere = aboutHere(deps.store, { ownerId, project });
+  const isHere = aboutHere(deps.store, { ownerId, project, root });
   // Pieces of documents share words with everything: nearly all that came of them was beside the point.
   const advice = fresh.filter(
     (hit) =>

@@ -40,7 +40,7 @@ export async function answerTool(
   const wanted = [...named.citations.map(({ name }) => name), ...named.phrases];
   if (wanted.length === 0) return null;
   const known = findInContext(deps.store, session);
-  const isHere = aboutHere(deps.store, { ownerId, project });
+  const isHere = aboutHere(deps.store, { ownerId, project, root });
   const found = async (kind: "memory" | "context") => {
     const asked = { query: wanted.join(" "), project, limit: LOOKED_AT, maxTokens: UNCUT, kinds: [kind] };
     const answer = await recall(

@@ -176,6 +176,7 @@ function writeLedger(
     session_id: session.sessionId,
     path: file.path,
     folder: file.folder,
+    cwd: session.cwd,
     project: session.project,
     size: file.size,
     mtime: Math.trunc(file.mtimeMs),

@@ -40,6 +40,7 @@ export const sessionRecords = {
     sessionId: Name,
     path: Path,
     folder: Path,
+    cwd: Path.optional().describe("The folder it was held in"),
     project: Path,
     size: Num,
     mtime: Whole.describe("Milliseconds since 1970"),
