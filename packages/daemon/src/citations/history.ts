@@ -1,4 +1,5 @@
 import type { Citation } from "@memory/language/citations";
+import { DAY } from "@memory/language/text";
 import type { Tree } from "@memory/sources/trees";
 import { type Cited, type CitedOne, keyOf, LATER } from "./cited.ts";
 import type { CitedThing } from "./queries.ts";
@@ -11,6 +12,9 @@ export interface WasThere {
 
 /** Commits that are looked at for what they had, and on the way to the one that took it away; files of which it is asked whether any did. */
 const MOST = { commits: 60, steps: 120, removed: 40 } as const;
+/** A note may be younger than what it says: words are looked for in what stood so long before its month, too. */
+const BEFORE = [0, 90 * DAY, 360 * DAY] as const;
+const MONTH = 30 * DAY;
 
 /** Commits between that one and now, oldest first, and what was in that one. */
 interface Range {
@@ -74,11 +78,14 @@ async function commitsToAsk(
   before: ReadonlyMap<string, CitedThing>,
 ): Promise<{ commit: string; cited: Citation[] }[]> {
   const times = new Map<number, Citation[]>();
-  for (const [key, { citation, said }] of missing) {
+  for (const [key, { citation, said, isSaidOnly }] of missing) {
     const [latest = 0] = said;
     const earliest = said.at(-1) ?? latest;
     const seen = before.get(key)?.seen_at ?? null;
+    // Of files git is asked whether they ever were there.
+    const isNote = !isSaidOnly && citation.kind !== "path" && !before.has(key);
     for (const time of new Set([
+      ...(isNote ? BEFORE.map((time) => earliest - (earliest % MONTH) - time) : []),
       ...(seen === null ? [] : [seen]),
       latest + LATER,
       ...said.slice(0, 3),

@@ -88,15 +88,18 @@ describe("a memory that names", () => {
   });
 
   test("nothing that is there is not told at a start, though it was said after it went; where something took its place, it is", async () => {
-    await commit("2026-01-10", { "tools/fire.py": "x", "tools/cool.py": "x" });
+    await commit("2025-09-10", { "tools/fire.py": "x", "tools/cool.py": "x", "dev.yml": "listen: 4100" });
     await commit("2026-01-20", { "tools/fire.py": null, "tools/cool.py": null, "tools/ice.py": "x" });
+    await commit("2026-01-21", { "dev.yml": "listen: 4200" });
     await said("The oven is fired by tools/fire.py each night.");
+    await said("The workshop answers on port 4100.");
     await said("Cooling went from tools/cool.py to tools/ice.py.");
     await lookedThrough();
     const { json } = await hook(memory, "session-start", { ...hookInput(memory, 2), cwd: root });
     const told = contextIn(json);
     expect(told).toContain("tools/ice.py");
     expect(told).not.toContain("tools/fire.py");
+    expect(told).not.toContain("4100");
   });
 
   test("a script that was taken out of a file at the root is gone at once, and a flag of code without dashes is a flag", async () => {

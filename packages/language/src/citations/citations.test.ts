@@ -25,6 +25,9 @@ test("files, folders, symbols, flags, variables and scripts are found as they ar
     "path Vagrantfile",
   ]);
   expect(told("It needs `redis-cache` up, a well-known trap.")).toEqual(["word redis-cache"]);
+  expect(
+    told("The app answers at http://localhost:4100, the mails on Port 8025; 5000 rows, 0.0.0.0:3000."),
+  ).toEqual(["word 4100", "word 8025", "word 3000"]);
   expect(told("Before a push run `pnpm run lint:all`, then make release.")).toEqual([
     "script lint:all",
     "script release",

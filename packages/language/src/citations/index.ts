@@ -1,6 +1,6 @@
 /** Something of a working tree that a text names: whether it is there, or ever was, is not known from the text. */
 export interface Citation {
-  /** `path`: a file or folder; `word`: a symbol, flag or variable as code has it; `script`: what a package manager or make runs. */
+  /** `path`: a file or folder; `word`: a symbol, flag, variable or port as code has it; `script`: what a package manager or make runs. */
   readonly kind: "path" | "word" | "script";
   readonly name: string;
 }
@@ -10,6 +10,8 @@ const MOST = 24;
 
 const SCRIPT =
   /\b(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|task)[ \t]+([A-Za-z]\w*(?:[.:-]\w+)*)(?![\w/])/g;
+/** "port 4100", "localhost:4100", "0.0.0.0:4100": other numbers are not looked for, they stand anywhere. */
+const PORT = /(?:\bports?\b[ \t:=`'"]{1,3}|\blocalhost:|\b\d{1,3}(?:\.\d{1,3}){3}:)(\d{4,5})(?!\w|\.\d)/gi;
 const SPAN = /`([^`\n]{1,200})`/g;
 const TOKEN = /[\w.$@~+/\\#:()-]{3,200}/g;
 
@@ -34,6 +36,7 @@ export function citationsIn(text: string): Citation[] {
     add("script", name);
     return " ";
   });
+  for (const [, port = ""] of others.matchAll(PORT)) add("word", port);
   for (const [, span = ""] of others.matchAll(SPAN)) addTokens(span, true, add);
   addTokens(others.replace(SPAN, " "), false, add);
   return [...found.values()];
