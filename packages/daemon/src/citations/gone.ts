@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import { DAY, iso } from "@memory/language/text";
 import type { Gone, Memory } from "@memory/shared";
-import { SCRIPT_FILES } from "@memory/sources/trees";
+import { headMovedAt, SCRIPT_FILES } from "@memory/sources/trees";
 import type { Deps } from "../models/deps.ts";
 import { keyOf } from "./cited.ts";
 import { type CitedThing, findThing, findTree, findTreesOf, type TreeOf } from "./queries.ts";
@@ -24,10 +24,12 @@ export function goneIn(deps: ReadDeps, tree: TreeOf, told: Told): Gone[] {
 
 /**
  * It names something that went since it was said, or nothing that is there: a note may be younger than what it says. Such is not told
- * unasked; what tells of something that went before, and what came instead, may be.
+ * unasked; what tells of something that went before, and what came instead, may be. Nor is what names words of code in a tree whose HEAD
+ * has moved since they were looked for.
  */
 export function isPassed(deps: ReadDeps, tree: TreeOf | undefined, told: Told): boolean {
   if (tree === undefined) return false;
+  if (isOutdated(deps, tree, told)) return true;
   const named = namedOf(deps, tree, told);
   const said = Date.parse(told.assertedAt);
   const gone = named.flatMap(({ goneAt }) => goneAt ?? []);
@@ -45,16 +47,30 @@ function namedOf({ store, clock }: ReadDeps, tree: TreeOf, told: Told) {
   });
 }
 
+/** It names words that were there when the tree was looked through, and that may be another one by now. */
+function isOutdated({ store }: ReadDeps, tree: TreeOf, told: Told): boolean {
+  if (told.type === "episode") return false;
+  const words = citationsIn(told.content).filter(({ kind }) => kind !== "path");
+  if (words.length === 0 || headMovedAt(tree.root) <= (findTree(store, tree)?.checked_at ?? 0)) return false;
+  return words.some((citation) => {
+    const thing = findThing(store, tree, keyOf(citation));
+    if (!thing || thing.seen_at === null || thing.gone_at !== null) return false;
+    return isThereNow({ store }, tree, { citation, thing }) === undefined;
+  });
+}
+
 /** What is told of code and is older than that is told unasked only when it was looked for. */
 const YOUNG = 30 * DAY;
 
-/** It names what nobody has looked for in the tree, and was said long ago: it may be gone. */
+/** It names what nobody has looked for in the tree, or not since HEAD moved, and was said long ago: it may be gone. */
 export function isUnlooked(
   { store, clock }: ReadDeps,
   { ownerId, root }: { readonly ownerId: string; readonly root?: string | null | undefined },
   told: Told,
 ): boolean {
-  if (root == null || clock() - Date.parse(told.assertedAt) < YOUNG) return false;
+  if (root == null) return false;
+  if (isOutdated({ store, clock }, { ownerId, root }, told)) return true;
+  if (clock() - Date.parse(told.assertedAt) < YOUNG) return false;
   return citationsIn(told.content).some(
     (citation) =>
       findThing(store, { ownerId, root }, keyOf(citation)) === undefined &&

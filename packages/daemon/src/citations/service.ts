@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
+import { headMovedAt } from "@memory/sources/trees";
 import type { Deps } from "../models/deps.ts";
 import { type Background, inBackground } from "../platform/schedule/background.ts";
 import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { type CheckDeps, checkTree } from "./check-tree.ts";
-import { dropTree, findPlaces, findTrees, type TreeOf } from "./queries.ts";
+import { dropTree, findPlaces, findTree, findTrees, type TreeOf } from "./queries.ts";
 
 export interface CitationChecks extends Omit<Background, "wake"> {
   /** Somebody works in this tree: it is looked at soon. */
@@ -14,21 +15,22 @@ export interface WorkedIn extends TreeOf {
   readonly project: string;
 }
 
-interface Options {
-  readonly busy: () => boolean;
-  /** Milliseconds between two looks at all trees, at one in which somebody works, and after a start. */
-  readonly pauses?: { readonly all: number; readonly same: number; readonly first: number };
-}
-
-const PAUSES = { all: 3_600_000, same: 20_000, first: 15_000 };
+/** Milliseconds between two looks at all trees, at one in which somebody works, at one whose HEAD has moved, and after a start. */
+const pauses = { all: 3_600_000, same: 20_000, moved: 2_000, first: 15_000 };
 
 /** Looks through working trees for what memories name: those in which somebody works soon, and all that are known now and then. */
-export function createCitationChecks(deps: CheckDeps, { busy, pauses = PAUSES }: Options): CitationChecks {
+export function createCitationChecks(
+  deps: CheckDeps,
+  { busy }: { readonly busy: () => boolean },
+): CitationChecks {
   const due = new Map<string, WorkedIn>();
   const looked = new Map<string, number>();
   const keyOf = ({ ownerId, root }: TreeOf): string => `${ownerId}\n${root}`;
-  const isRested = (tree: WorkedIn): boolean =>
-    performance.now() - (looked.get(keyOf(tree)) ?? Number.NEGATIVE_INFINITY) >= pauses.same;
+  const isRested = (tree: WorkedIn): boolean => {
+    const rested = performance.now() - (looked.get(keyOf(tree)) ?? Number.NEGATIVE_INFINITY);
+    if (rested >= pauses.same) return true;
+    return rested >= pauses.moved && headMovedAt(tree.root) > (findTree(deps.store, tree)?.checked_at ?? 0);
+  };
   const loop = inBackground(async ({ signal, sleep }) => {
     const look = async (tree: WorkedIn): Promise<void> => {
       looked.set(keyOf(tree), performance.now());

@@ -127,13 +127,23 @@ describe("a memory that names", () => {
 
 test("what names something gone is told to no agent when a session begins", async () => {
   await commit("2026-01-10", { "src/glaze.ts": "x" });
-  await commit("2026-03-01", { "src/glaze.ts": null, "src/oven.ts": "y" });
+  await commit("2026-03-01", { "src/glaze.ts": null, "src/oven.ts": "bakeTwice" });
   await said("The glaze table is read in src/glaze.ts.");
   await said("The oven table is read in src/oven.ts.");
+  await said("Stoneware is fired by bakeTwice.");
   await lookedThrough();
-  const { json } = await hook(memory, "session-start", { ...hookInput(memory, 2), cwd: root });
-  expect(contextIn(json)).toContain("oven table");
-  expect(contextIn(json)).not.toContain("glaze table");
+  const begun = async (session: number) =>
+    contextIn((await hook(memory, "session-start", { ...hookInput(memory, session), cwd: root })).json) ?? "";
+  const first = await begun(2);
+  expect(["oven table", "glaze table", "bakeTwice"].map((words) => first.includes(words))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  // Words are looked for again where HEAD has moved, before they are told.
+  await commit("2026-04-01", { "src/oven.ts": "bake" });
+  const next = await begun(3);
+  expect(["oven table", "bakeTwice"].map((words) => next.includes(words))).toEqual([true, false]);
 });
 
 test("what nobody has looked for in the code yet, or what hides words, is told to no agent when a session begins", async () => {
