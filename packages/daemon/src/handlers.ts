@@ -95,7 +95,7 @@ export type HandlerDeps = Deps &
     readonly load: Load;
     readonly prompts: { asked: number; late: number };
     readonly hasJudge: () => boolean;
-    readonly citations: Pick<CitationChecks, "note">;
+    readonly citations: CitationChecks;
     readonly notes: NoteReader;
     readonly heard: Heard;
     readonly shown: Shown;

@@ -9,6 +9,8 @@ import { dropTree, findPlaces, findTree, findTrees, type TreeOf } from "./querie
 export interface CitationChecks extends Omit<Background, "wake"> {
   /** Somebody works in this tree: it is looked at soon. */
   note(tree: WorkedIn): void;
+  /** Much was said of many trees: all that are known are looked at soon. */
+  noteAll(): void;
 }
 
 export interface WorkedIn extends TreeOf {
@@ -31,22 +33,26 @@ export function createCitationChecks(
     if (rested >= pauses.same) return true;
     return rested >= pauses.moved && headMovedAt(tree.root) > (findTree(deps.store, tree)?.checked_at ?? 0);
   };
+  let allAt = performance.now() + pauses.first - pauses.all;
+  let others: WorkedIn[] = [];
   const loop = inBackground(async ({ signal, sleep }) => {
     const look = async (tree: WorkedIn): Promise<void> => {
       looked.set(keyOf(tree), performance.now());
       // A full disk, another program at the store, a tree that goes while it is looked at: the next look is another one.
       await checkTree(deps, { ...tree, signal }).catch(() => false);
     };
-    let allAt = performance.now() + pauses.first - pauses.all;
     while (!signal.aborted) {
-      const next = [...due.values()].find(isRested);
-      if (next && !busy()) {
+      const next = busy() ? undefined : ([...due.values()].find(isRested) ?? others.pop());
+      if (next) {
         due.delete(keyOf(next));
         await look(next);
-      } else if (due.size === 0 && performance.now() - allAt >= pauses.all) {
+      } else if (performance.now() - allAt >= pauses.all) {
         allAt = performance.now();
-        for (const tree of knownTrees(deps)) if (!signal.aborted && !busy()) await look(tree);
-      } else await sleep(due.size > 0 ? 1_000 : Math.max(1, allAt + pauses.all - performance.now()));
+        others = knownTrees(deps);
+      } else {
+        const isLeft = due.size + others.length > 0;
+        await sleep(isLeft ? 1_000 : Math.max(1, allAt + pauses.all - performance.now()));
+      }
       await yieldToLoop();
     }
   });
@@ -55,6 +61,10 @@ export function createCitationChecks(
     stop: loop.stop,
     note(tree) {
       due.set(keyOf(tree), tree);
+      loop.wake();
+    },
+    noteAll() {
+      allAt = Number.NEGATIVE_INFINITY;
       loop.wake();
     },
   };

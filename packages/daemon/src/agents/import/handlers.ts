@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { AGENT_NAMES, type Api, type Handlers } from "@memory/shared";
 import { agentOf, isFound } from "@memory/sources/agents";
+import type { CitationChecks } from "../../citations/service.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { Jobs } from "../../platform/schedule/jobs.ts";
 import type { RunLock } from "../../platform/schedule/run-lock.ts";
@@ -14,6 +15,7 @@ export function importHandlers(
     readonly importLock: RunLock;
     readonly jobs: Pick<Jobs, "follow">;
     readonly estimateUsd: EstimateUsd;
+    readonly citations: Pick<CitationChecks, "noteAll">;
   },
 ): Handlers<Api, Context>["imports"] {
   const { folders } = deps;
@@ -41,6 +43,7 @@ export function importHandlers(
         lock.release();
         // Passages, and memories saved while the model was away, wait for their vectors; captured sessions for their turn.
         deps.wake();
+        deps.citations.noteAll();
       }
     },
   };
