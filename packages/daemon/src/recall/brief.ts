@@ -27,6 +27,8 @@ interface Asked {
   readonly most?: number;
   /** The working tree that is worked in. */
   readonly root?: string | null;
+  /** The folder of it that is stood in. */
+  readonly at?: readonly string[];
   /** Ids of texts in the agent's context already. */
   readonly without?: ReadonlySet<string>;
 }

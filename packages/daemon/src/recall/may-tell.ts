@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { claimsOnReader, hidesWords } from "@memory/language/instructions";
 import { projectKey } from "@memory/shared/words";
 import { isAgentName } from "@memory/sources/agents";
+import { isNoteOf } from "@memory/sources/notes";
 import type { Store } from "../store/open.ts";
 import { findPlaces, findRemotes, findSessionFolder } from "./queries/places.ts";
 import type { InjectableText } from "./statements.ts";
@@ -23,23 +24,30 @@ interface Place {
   readonly project: string | undefined;
   /** The working tree that is worked in. */
   readonly root?: string | null | undefined;
+  /** Folder that is stood in, files that are about to be touched. */
+  readonly at?: readonly string[] | undefined;
 }
 
 /**
  * Is it about this very project? Another one of the same name may be meant by a name alone. So what stands in a space has to name one of
  * the addresses that the project is fetched from, if there are any; and a session that was held in a folder that is not on this machine, and
- * was no place of the project before, is of somewhere else: what was read of it is told to who asks.
+ * was no place of the project before, is of somewhere else: what was read of it is told to who asks. A note in a folder of the tree is for
+ * who works in that folder, as its program reads it: the folder may be somebody else's work that lies there.
  */
 export function aboutHere(
   store: Store,
-  { ownerId, project, root }: Place,
+  { ownerId, project, root, at = [] }: Place,
 ): (one: Pick<InjectableText, "space" | "project" | "source">) => boolean {
   const own = project === undefined ? [] : findRemotes(store, ownerId, project).map(projectKey);
   const isOwn = (theirs: string | undefined): boolean =>
     theirs === undefined || own.length === 0 || own.includes(projectKey(theirs));
-  return ({ space, project: theirs, source: { agent, sessionId } }) => {
+  return ({ space, project: theirs, source: { agent, sessionId, path } }) => {
     if (space) return isOwn(theirs);
-    if (root == null || theirs === undefined || sessionId === undefined || !isAgentName(agent)) return true;
+    if (root == null || theirs === undefined || !isAgentName(agent)) return true;
+    if (sessionId === undefined) {
+      const folder = path === undefined || !isNoteOf(agent, path) ? root : folderOfNote(root, path);
+      return folder === root || at.some((one) => isIn(one, folder));
+    }
     const folder = findSessionFolder(store, { ownerId, agent, sessionId });
     return folder === null || existsSync(folder) || wasPlaceOf(store, { ownerId, project: theirs, folder });
   };
@@ -53,7 +61,14 @@ const wasPlaceOf = (
     project,
     folder,
   }: { readonly ownerId: string; readonly project: string; readonly folder: string },
-): boolean =>
-  findPlaces(store, ownerId, project).some(
-    (place) => folder === place || folder.startsWith(`${place}${sep}`),
-  );
+): boolean => findPlaces(store, ownerId, project).some((place) => isIn(folder, place));
+
+const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`);
+
+/** The folder of a tree that a note is about: without `.claude`, `.github` and what lies in them; the tree itself for one from elsewhere. */
+function folderOfNote(root: string, path: string): string {
+  if (!isIn(path, root)) return root;
+  const parts = relative(root, dirname(path)).split(sep);
+  const hidden = parts.findIndex((part) => part.startsWith("."));
+  return join(root, ...(hidden < 0 ? parts : parts.slice(0, hidden)));
+}

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { sessionId } from "@memory/sources/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestDaemon } from "../daemon.ts";
-import { asksForGlaze, glaze, injectedFor, save, unhurried } from "../hooks.ts";
+import { asksForGlaze, contextIn, glaze, hook, injectedFor, save, unhurried } from "../hooks.ts";
 
 let dir: string;
 let memory: TestDaemon;
@@ -189,6 +190,19 @@ test("a file and a link to it are one note", async () => {
   await symlink(path, join(dir, "CLAUDE.md"));
   expect(await read(path, join(dir, "CLAUDE.md"))).toMatchObject({ changed: 1, saved: 1 });
   expect((await memory.client.notes.list()).files).toHaveLength(1);
+});
+
+test("a note in a folder of a repository is told to who works in that folder, not to who works beside it", async () => {
+  await mkdir(join(dir, ".git"));
+  await read(
+    await lay("CLAUDE.md", "- We always fire the kiln on Mondays."),
+    await lay("vendor/oven/.claude/rules/style.md", "- We always release the oven from Bremen."),
+  );
+  const told = async (n: number, cwd: string) =>
+    contextIn((await hook(memory, "session-start?brief=on", { session_id: sessionId(n), cwd })).json) ?? "";
+  const [top, below] = [await told(1, dir), await told(2, join(dir, "vendor/oven"))];
+  expect([top, below].map((brief) => brief.includes("Mondays"))).toEqual([true, true]);
+  expect([top, below].map((brief) => brief.includes("Bremen"))).toEqual([false, true]);
 });
 
 test("a secret in a note is stored nowhere, and one that changed is a version", async () => {

@@ -139,4 +139,6 @@ export interface HookedSession {
   readonly sessionId: string;
   /** Where it works. */
   readonly place: ProjectPlace;
+  /** The folder that it stands in by now; null where the hook does not say. */
+  readonly cwd: string | null;
 }

@@ -15,7 +15,7 @@ export function hookSession(input: HookInput): HookedSession | null {
   const folder = pathOf(transcript)?.split(/[/\\]/).at(-2) ?? "";
   const directory = pathOf(cwd);
   const place = placeOf(directory && startedIn(directory, folder), folder);
-  return place.name === "" ? null : { sessionId, place };
+  return place.name === "" ? null : { sessionId, place, cwd: directory };
 }
 
 /** Each program has a name of its own for it. */

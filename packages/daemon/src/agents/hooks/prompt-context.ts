@@ -24,6 +24,8 @@ export interface Prompt {
   readonly project?: string | undefined;
   /** The working tree that is worked in. */
   readonly root?: string | null | undefined;
+  /** The folder of it that is stood in. */
+  readonly at?: readonly string[] | undefined;
   /** Ids of texts in the agent's context already. */
   readonly known: ReadonlySet<string>;
   /** Not what was found in this session: who works in it knows that. */
@@ -72,7 +74,7 @@ export async function findPromptContext(
   signal: AbortSignal,
 ): Promise<PromptContext> {
   const { injectTokens } = deps.config;
-  const { ownerId, project, root, known, outside } = said;
+  const { ownerId, project, root, at, known, outside } = said;
   if (injectTokens === 0) return nothing("off");
   const query = askedBy(agentOf(said.agent).humanText(said.prompt));
   const words = wordsThatTell(query, deps.clock());
@@ -91,7 +93,7 @@ export async function findPromptContext(
   signal.throwIfAborted();
   if (answer.confidence !== "high") return nothing("unsure");
   const fresh = answer.memories.filter(({ id }) => !known.has(id)).map((hit) => withGone(deps, said, hit));
-  const isHere = aboutHere(deps.store, { ownerId, project, root });
+  const isHere = aboutHere(deps.store, { ownerId, project, root, at });
   // Pieces of documents share words with everything: nearly all that came of them was beside the point.
   const advice = fresh.filter(
     (hit) =>

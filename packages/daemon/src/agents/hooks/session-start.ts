@@ -18,8 +18,15 @@ export function briefSession(deps: BriefDeps, event: HookEvent): InjectedBlock |
   if (!session || most === 0 || isQuiet(deps, session)) return null;
   pruneOld(deps);
   if (input.source === "compact" || input.source === "clear") leaveContext(deps.store, session);
-  const { project, root } = session;
-  const block = briefOf(deps, { ownerId, project, root, most, without: findInContext(deps.store, session) });
+  const { project, root, at } = session;
+  const block = briefOf(deps, {
+    ownerId,
+    project,
+    root,
+    at,
+    most,
+    without: findInContext(deps.store, session),
+  });
   if (block) recordInjections(deps, session, block);
   return block;
 }

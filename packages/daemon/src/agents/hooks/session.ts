@@ -25,8 +25,9 @@ export interface HookEvent {
 export function hookSession(deps: Pick<Deps, "store">, { ownerId, agent, input }: HookEvent) {
   const session = agentOf(agent).hookSession(input);
   if (session === null) return null;
-  const { sessionId, place } = session;
-  return { ownerId, agent, sessionId, project: projectAt(deps, ownerId, place), root: place.root };
+  const { sessionId, place, cwd } = session;
+  const project = projectAt(deps, ownerId, place);
+  return { ownerId, agent, sessionId, project, root: place.root, at: cwd === null ? [] : [cwd] };
 }
 
 export interface TreeDeps {

@@ -1,4 +1,4 @@
-import { isAbsolute, relative } from "node:path";
+import { isAbsolute, relative, resolve } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import type { HookInput } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
@@ -40,7 +40,8 @@ export async function answerTool(
   const wanted = [...named.citations.map(({ name }) => name), ...named.phrases];
   if (wanted.length === 0) return null;
   const known = findInContext(deps.store, session);
-  const isHere = aboutHere(deps.store, { ownerId, project, root });
+  const touched = root === null ? [] : named.citations.map(({ name }) => resolve(root, name));
+  const isHere = aboutHere(deps.store, { ownerId, project, root, at: [...session.at, ...touched] });
   const found = async (kind: "memory" | "context") => {
     const asked = { query: wanted.join(" "), project, limit: LOOKED_AT, maxTokens: UNCUT, kinds: [kind] };
     const answer = await recall(
