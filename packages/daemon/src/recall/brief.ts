@@ -1,7 +1,7 @@
 import { wayAlone } from "@memory/language/distilling";
 import { speaksToReader } from "@memory/language/instructions";
 import { contentKey } from "@memory/language/text";
-import type { Memory } from "@memory/shared";
+import type { AgentName, Memory } from "@memory/shared";
 import { projectKey, projectKeysOf } from "@memory/shared/words";
 import { isPassed, isUnlooked, treeFor } from "../citations/gone.ts";
 import { spellingsAmong } from "../memories/project-spelling.ts";
@@ -27,6 +27,8 @@ interface Asked {
   readonly most?: number;
   /** The working tree that is worked in. */
   readonly root?: string | null;
+  /** Who works there. */
+  readonly agent?: AgentName;
   /** The folder of it that is stood in. */
   readonly at?: readonly string[];
   /** Ids of texts in the agent's context already. */

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { claimsOnReader, hidesWords } from "@memory/language/instructions";
+import type { AgentName } from "@memory/shared";
 import { projectKey } from "@memory/shared/words";
 import { isAgentName } from "@memory/sources/agents";
-import { isNoteOf } from "@memory/sources/notes";
+import { isAlwaysRead, isNoteOf } from "@memory/sources/notes";
 import type { Store } from "../store/open.ts";
 import { findPlaces, findRemotes, findSessionFolder } from "./queries/places.ts";
 import type { InjectableText } from "./statements.ts";
@@ -21,9 +22,11 @@ export const mayTell = ({
 
 interface Place {
   readonly ownerId: string;
-  readonly project: string | undefined;
+  readonly project?: string | undefined;
   /** The working tree that is worked in. */
   readonly root?: string | null | undefined;
+  /** Who works there. */
+  readonly agent?: AgentName | undefined;
   /** Folder that is stood in, files that are about to be touched. */
   readonly at?: readonly string[] | undefined;
 }
@@ -32,11 +35,12 @@ interface Place {
  * Is it about this very project? Another one of the same name may be meant by a name alone. So what stands in a space has to name one of
  * the addresses that the project is fetched from, if there are any; and a session that was held in a folder that is not on this machine, and
  * was no place of the project before, is of somewhere else: what was read of it is told to who asks. A note in a folder of the tree is for
- * who works in that folder, as its program reads it: the folder may be somebody else's work that lies there.
+ * who works in that folder, as its program reads it: the folder may be somebody else's work that lies there. That program itself has it in
+ * its context.
  */
 export function aboutHere(
   store: Store,
-  { ownerId, project, root, at = [] }: Place,
+  { ownerId, project, root, at = [], agent: asking }: Place,
 ): (one: Pick<InjectableText, "space" | "project" | "source">) => boolean {
   const own = project === undefined ? [] : findRemotes(store, ownerId, project).map(projectKey);
   const isOwn = (theirs: string | undefined): boolean =>
@@ -45,8 +49,10 @@ export function aboutHere(
     if (space) return isOwn(theirs);
     if (root == null || theirs === undefined || !isAgentName(agent)) return true;
     if (sessionId === undefined) {
-      const folder = path === undefined || !isNoteOf(agent, path) ? root : folderOfNote(root, path);
-      return folder === root || at.some((one) => isIn(one, folder));
+      if (path === undefined || !isNoteOf(agent, path)) return true;
+      const folder = folderOfNote(root, path);
+      const isFor = folder === root || at.some((one) => isIn(one, folder));
+      return isFor && !(agent === asking && isAlwaysRead(agent, path));
     }
     const folder = findSessionFolder(store, { ownerId, agent, sessionId });
     return folder === null || existsSync(folder) || wasPlaceOf(store, { ownerId, project: theirs, folder });

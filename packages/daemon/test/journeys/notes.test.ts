@@ -192,17 +192,19 @@ test("a file and a link to it are one note", async () => {
   expect((await memory.client.notes.list()).files).toHaveLength(1);
 });
 
-test("a note in a folder of a repository is told to who works in that folder, not to who works beside it", async () => {
+test("a note is told to who works in its folder, not beside it, nor to the program that reads it itself", async () => {
   await mkdir(join(dir, ".git"));
   await read(
-    await lay("CLAUDE.md", "- We always fire the kiln on Mondays."),
-    await lay("vendor/oven/.claude/rules/style.md", "- We always release the oven from Bremen."),
+    await lay("AGENTS.md", "- We always fire the kiln on Mondays."),
+    await lay("CLAUDE.md", "- We always buy the clay from Wales."),
+    await lay("vendor/oven/AGENTS.md", "- We always release the oven from Bremen."),
   );
-  const told = async (n: number, cwd: string) =>
-    contextIn((await hook(memory, "session-start?brief=on", { session_id: sessionId(n), cwd })).json) ?? "";
-  const [top, below] = [await told(1, dir), await told(2, join(dir, "vendor/oven"))];
-  expect([top, below].map((brief) => brief.includes("Mondays"))).toEqual([true, true]);
-  expect([top, below].map((brief) => brief.includes("Bremen"))).toEqual([false, true]);
+  const told = async (n: number, cwd: string) => {
+    const { json } = await hook(memory, "session-start?brief=on", { session_id: sessionId(n), cwd });
+    return ["Mondays", "Wales", "Bremen"].filter((word) => contextIn(json)?.includes(word));
+  };
+  expect(await told(1, dir)).toEqual(["Mondays"]);
+  expect(await told(2, join(dir, "vendor/oven"))).toEqual(["Mondays", "Bremen"]);
 });
 
 test("a secret in a note is stored nowhere, and one that changed is a version", async () => {

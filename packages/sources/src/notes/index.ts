@@ -8,5 +8,5 @@ export {
   type NoteFolders,
   noteCalled,
 } from "./find-notes.ts";
-export { isNoteOf, LAYOUTS } from "./layouts.ts";
+export { isAlwaysRead, isNoteOf, LAYOUTS } from "./layouts.ts";
 export { type Note, type Noted, readingNote, readNote } from "./read-note.ts";

@@ -78,9 +78,18 @@ export const layoutOf = (agent: AgentName): NoteLayout | undefined =>
 
 /** Is a file called like a note of this program, wherever it lies? */
 export function isNoteOf(agent: AgentName, path: string): boolean {
-  const layout = layoutOf(agent);
+  const { home = [], besideSessions = [], tree = [] } = layoutOf(agent) ?? {};
+  return fitsOne([...home, ...besideSessions, ...tree], path);
+}
+
+/** Does this program have such a file in its context whenever it works where it lies? What a program has written itself it may look up, or not. */
+export function isAlwaysRead(agent: AgentName, path: string): boolean {
+  const { home = [], own = [], besideSessions = [], tree = [] } = layoutOf(agent) ?? {};
+  return fitsOne([...home, ...tree], path) && !fitsOne([...own, ...besideSessions], path);
+}
+
+function fitsOne(patterns: readonly string[], path: string): boolean {
   const plain = path.replaceAll("\\", "/").replace(/^\/+/, "");
-  const patterns = layout ? [...layout.home, ...layout.besideSessions, ...layout.tree] : [];
   return patterns.some((pattern) => fits(pattern.startsWith("**/") ? pattern : `**/${pattern}`, plain));
 }
 

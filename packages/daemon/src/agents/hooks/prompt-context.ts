@@ -74,7 +74,7 @@ export async function findPromptContext(
   signal: AbortSignal,
 ): Promise<PromptContext> {
   const { injectTokens } = deps.config;
-  const { ownerId, project, root, at, known, outside } = said;
+  const { ownerId, project, known, outside } = said;
   if (injectTokens === 0) return nothing("off");
   const query = askedBy(agentOf(said.agent).humanText(said.prompt));
   const words = wordsThatTell(query, deps.clock());
@@ -93,7 +93,7 @@ export async function findPromptContext(
   signal.throwIfAborted();
   if (answer.confidence !== "high") return nothing("unsure");
   const fresh = answer.memories.filter(({ id }) => !known.has(id)).map((hit) => withGone(deps, said, hit));
-  const isHere = aboutHere(deps.store, { ownerId, project, root, at });
+  const isHere = aboutHere(deps.store, said);
   // Pieces of documents share words with everything: nearly all that came of them was beside the point.
   const advice = fresh.filter(
     (hit) =>

@@ -12,21 +12,14 @@ interface BriefDeps extends Pick<Deps, "store" | "clock"> {
 
 /** Brief of the project for a new session, and after a compaction. Null when there is nothing to say. */
 export function briefSession(deps: BriefDeps, event: HookEvent): InjectedBlock | null {
-  const { ownerId, input } = event;
+  const { input } = event;
   const session = hookSession(deps, event);
   const most = deps.config.injectTokens;
   if (!session || most === 0 || isQuiet(deps, session)) return null;
   pruneOld(deps);
   if (input.source === "compact" || input.source === "clear") leaveContext(deps.store, session);
-  const { project, root, at } = session;
-  const block = briefOf(deps, {
-    ownerId,
-    project,
-    root,
-    at,
-    most,
-    without: findInContext(deps.store, session),
-  });
+  const without = findInContext(deps.store, session);
+  const block = briefOf(deps, { ...session, most, without });
   if (block) recordInjections(deps, session, block);
   return block;
 }

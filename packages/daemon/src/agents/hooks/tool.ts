@@ -41,7 +41,7 @@ export async function answerTool(
   if (wanted.length === 0) return null;
   const known = findInContext(deps.store, session);
   const touched = root === null ? [] : named.citations.map(({ name }) => resolve(root, name));
-  const isHere = aboutHere(deps.store, { ownerId, project, root, at: [...session.at, ...touched] });
+  const isHere = aboutHere(deps.store, { ...session, at: [...session.at, ...touched] });
   const found = async (kind: "memory" | "context") => {
     const asked = { query: wanted.join(" "), project, limit: LOOKED_AT, maxTokens: UNCUT, kinds: [kind] };
     const answer = await recall(
