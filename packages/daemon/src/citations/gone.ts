@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import { DAY, iso } from "@memory/language/text";
 import type { Gone, Memory } from "@memory/shared";
-import { headMovedAt, SCRIPT_FILES } from "@memory/sources/trees";
+import { headMovedAt, namesScript, SCRIPT_FILES } from "@memory/sources/trees";
 import type { Deps } from "../models/deps.ts";
 import { keyOf } from "./cited.ts";
 import { type CitedThing, findThing, findTree, findTreesOf, type TreeOf } from "./queries.ts";
@@ -114,9 +114,7 @@ function isScriptThere(root: string, name: string, { isKnown, lookedAt }: Script
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats?.isFile() || stats.size > LARGEST) continue;
     isWritten ||= stats.mtimeMs > lookedAt;
-    const text = readFileSync(path, "utf8");
-    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-      if (!/\w/.test(`${text[at - 1] ?? ""}${text[at + name.length] ?? ""}`)) return true;
+    if (namesScript(readFileSync(path, "utf8"), name)) return true;
   }
   return isKnown && isWritten ? false : undefined;
 }

@@ -59,21 +59,28 @@ describe("a memory that names", () => {
   test("a file, a symbol, a flag or a script that went since is marked with the day on which it went", async () => {
     await commit("2026-01-10", {
       "src/glaze.ts": "export const mixGlaze = () => 1;",
-      "src/cli.ts": 'option("--fire-twice");',
-      "package.json": '{ "scripts": { "bake:all": "x" } }',
+      "src/cli.ts": 'option("--fire-twice"); path("pots/raw/list");',
+      "package.json": '{ "scripts": { "bake:all": "x", "cool": "x" } }',
     });
     await commit("2026-03-01", { "src/glaze.ts": null, "src/paint.ts": "export const paint = 1;" });
-    await commit("2026-04-01", { "src/cli.ts": "", "package.json": "{}" });
+    await commit("2026-04-01", {
+      "src/cli.ts": "",
+      "package.json": '{ "scripts": { "slow:cool": "x" } }',
+    });
     await commit("2026-05-01", { "README.md": "mixGlaze is no more, nor --fire-twice" });
     await said("The glaze table is read in src/glaze.ts.");
     await said("Colours are mixed by mixGlaze alone.");
     await said("Stoneware needs --fire-twice on the command line.");
     await said("Ovens are filled by npm run bake:all each night.");
+    await said("Kilns are emptied after npm run cool is over.");
+    await said("Raw clay is counted at /pots/raw/list first.");
     await lookedThrough();
     expect(await goneFrom("where is the glaze table read?")).toEqual({ "src/glaze.ts": "2026-03-01" });
     expect(await goneFrom("what mixes colours?")).toEqual({ mixGlaze: "2026-03-01" });
     expect(await goneFrom("what does stoneware need?")).toEqual({ "--fire-twice": "2026-04-01" });
     expect(await goneFrom("how are ovens filled?")).toEqual({ "bake:all": "2026-04-01" });
+    expect(await goneFrom("when are kilns emptied?")).toEqual({ cool: "2026-04-01" });
+    expect(await goneFrom("where is raw clay counted?")).toEqual({ "/pots/raw/list": "2026-04-01" });
   });
 
   test("what is there, was never there, or went before it was said is not marked", async () => {

@@ -28,6 +28,17 @@ test("files, folders, symbols, flags, variables and scripts are found as they ar
   expect(
     told("The app answers at http://localhost:4100, the mails on Port 8025; 5000 rows, 0.0.0.0:3000."),
   ).toEqual(["word 4100", "word 8025", "word 3000"]);
+  expect(told("Printer::draw, Story#archive_url and config.MAX_SIZE; then mixGlaze(oven, pots).")).toEqual([
+    "word Printer",
+    "word draw",
+    "word Story",
+    "word archive_url",
+    "word MAX_SIZE",
+    "word mixGlaze",
+  ]);
+  expect(told("Keys are at /users/:id/keys, the check at `GET /health`, as `Store.openAll` has it.")).toEqual(
+    ["path /health", "word /health", "path Store.openAll", "word openAll", "word /users/:id/keys"],
+  );
   expect(told("Before a push run `pnpm run lint:all`, then make release.")).toEqual([
     "script lint:all",
     "script release",
@@ -35,9 +46,8 @@ test("files, folders, symbols, flags, variables and scripts are found as they ar
 });
 
 test("addresses, plain words and numbers are none", () => {
-  expect(told("We chose PostgreSQL over MySQL in 2024, see https://example.org/a/b.html for why.")).toEqual(
-    [],
-  );
+  expect(told("We chose PostgreSQL and gRPC in 2024, see https://example.org/a/b.html for why.")).toEqual([]);
+  expect(told("Run `sudo apt install curl`, then the other tool(s).")).toEqual([]);
 });
 
 test("what is made to be slow is read in time linear in its length", () => {

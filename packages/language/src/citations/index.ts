@@ -20,11 +20,16 @@ const FILE = /^[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,9}$/;
 const FLAG = /^--[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** Files that go by their whole name: "Dockerfile", ".eslintrc". */
 const NAMED = /^(?:[A-Z][A-Za-z]*file|\.[a-z][\w-]*(?:\.[\w-]+)*)$/;
-/** "parseConfig", "ParseError", "MAX_RETRIES", "user_id". */
-const CODE = /^(?:(?:[A-Z]+[a-z][a-z0-9]*){2,}|[a-z$][a-z0-9]*[A-Z][A-Za-z0-9]*|[A-Za-z$]\w*_\w+|_\w{3,})$/;
+/** "parseConfig", "ParseError", "MAX_RETRIES", "user_id"; no "gRPC". */
+const CODE =
+  /^(?:(?:[A-Z]+[a-z][a-z0-9]*){2,}|[a-z$](?:[a-z0-9]+[A-Z]|[A-Z]+[a-z])[A-Za-z0-9]*|[A-Za-z$]\w*_\w+|_\w{3,})$/;
 const NAME = /^[A-Za-z$_][\w$]{2,}$/;
 /** `redis-cache`: services, jobs and packages, where they stand as code alone. */
 const HYPHENED = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
+/** "retry(3": what is called, with what it is given; no "file(s)". */
+const CALL = /^([\w$.:#]+)\((?!e?s\)?$)/;
+/** Where a server answers, with what it fills in: "/users/:id/keys". */
+const ROUTE = /^\/[\w.-]+(?:\/:?[\w.-]+)+$/;
 
 /** Files and folders, symbols, flags and scripts that a text names, each once, in order. Wide on purpose: the tree itself tells which are meant. */
 export function citationsIn(text: string): Citation[] {
@@ -37,29 +42,51 @@ export function citationsIn(text: string): Citation[] {
     return " ";
   });
   for (const [, port = ""] of others.matchAll(PORT)) add("word", port);
-  for (const [, span = ""] of others.matchAll(SPAN)) addTokens(span, true, add);
-  addTokens(others.replace(SPAN, " "), false, add);
+  for (const [, span = ""] of others.matchAll(SPAN))
+    addTokens(span, { isCode: true, isAlone: !/\s/.test(span.trim()) }, add);
+  addTokens(others.replace(SPAN, " "), { isCode: false, isAlone: false }, add);
   return [...found.values()];
 }
 
-function addTokens(text: string, isCode: boolean, add: (kind: Citation["kind"], name: string) => void): void {
+interface Marks {
+  readonly isCode: boolean;
+  /** Nothing else stands between them. Of a command line, bare words are what it is given, and no symbols. */
+  readonly isAlone: boolean;
+}
+
+function addTokens(
+  text: string,
+  { isCode, isAlone }: Marks,
+  add: (kind: Citation["kind"], name: string) => void,
+): void {
   // Addresses of the web are no paths.
   for (const [token] of text.replace(/\b[a-z][a-z+.-]{0,20}:\/\/\S+/gi, " ").matchAll(TOKEN)) {
     const plain = token
       .replace(/[.,:;)]+$/, "")
       .replace(/(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)$/, "")
       .replace(/^[(:]+/, "");
-    const name = plain.replace(/\(\)?$/, "");
+    const name = CALL.exec(plain)?.[1] ?? plain;
+    const isNamed = isAlone || name !== plain;
     if (FLAG.test(plain)) add("word", plain);
     else if (
       plain.includes("/") ? PATH.test(plain) && /[A-Za-z]/.test(plain) : FILE.test(plain) || NAMED.test(plain)
     ) {
       add("path", plain.replace(/^\.\//, ""));
       // `/internal/healthz` may be what a server answers at, which code has as words.
-      if (isCode && plain.startsWith("/")) add("word", plain);
-    } else if (isCode && HYPHENED.test(plain)) add("word", plain);
-    else if (CODE.test(name) || ((isCode || plain !== name) && NAME.test(name))) add("word", name);
-    // `Store.open`, `fs::read`
-    else if (isCode) for (const part of name.split(/\.|::|#|->/)) if (NAME.test(part)) add("word", part);
+      if (plain.startsWith("/") && (isCode || ROUTE.test(plain))) add("word", plain);
+      // `Store.openAll`: no file ends so.
+      const [last = ""] = plain.split(".").slice(-1);
+      if (!plain.includes("/") && CODE.test(last)) add("word", last);
+    } else if (plain.startsWith("/") ? ROUTE.test(plain) : isAlone && HYPHENED.test(plain))
+      add("word", plain);
+    else if (CODE.test(name) || (isNamed && NAME.test(name))) add("word", name);
+    else for (const part of partsOf(name, isNamed)) add("word", part);
   }
+}
+
+/** `Store.open`, "fs::read", "Store#open", "store.MAX_SIZE": words between points may be no code, where nothing marks them as such. */
+function partsOf(name: string, isNamed: boolean): string[] {
+  const parts = name.split(/\.|::|#/);
+  const isJoined = /::|#/.test(name) && parts.every((part) => NAME.test(part));
+  return parts.filter((part) => (isNamed || isJoined ? NAME : CODE).test(part));
 }

@@ -161,7 +161,7 @@ export class Tree {
     const named = (kind: Citation["kind"]) =>
       cited.filter((one) => one.kind === kind).map(({ name }) => name);
     const words = await this.#words(named("word"), [...where, "--", ".", ...PROSE]);
-    const scripts = await this.#words(named("script"), [...where, "--", ...SCRIPTS]);
+    const scripts = await this.#scripts(named("script"), [...where, "--", ...SCRIPTS]);
     if (words === null || scripts === null) return null;
     const paths = cited.some(({ kind }) => kind === "path") ? new Paths(files) : null;
     return new Map(
@@ -183,6 +183,14 @@ export class Tree {
     return said === null ? null : new Set(said.split("\n").flatMap((way) => ways.get(way) ?? []));
   }
 
+  /** Of these scripts, which the files that tell what can be run name. */
+  async #scripts(names: readonly string[], where: readonly string[]): Promise<Set<string> | null> {
+    if (names.length === 0) return new Set();
+    const args = ["grep", "-I", "-h", "-w", "-F", "-f", "-", ...where];
+    const said = await this.#git({ args, stdin: `${names.join("\n")}\n`, timeoutMs: MS.search });
+    return said === null ? null : new Set(names.filter((name) => namesScript(said, name)));
+  }
+
   #ask(args: readonly string[]): Promise<string | null> {
     return this.#git({ args, timeoutMs: MS.quick });
   }
@@ -193,9 +201,24 @@ export class Tree {
   }
 }
 
-/** Code that defines a flag may write it without its dashes, in quotes: `flag.Int("depth-limit", …)`. */
-const waysInCode = (name: string): string[] =>
-  name.startsWith("--") ? [name, ...[`"`, `'`].map((quote) => quote + name.slice(2) + quote)] : [name];
+/** It stands there by itself: "test:lint", "lint-staged" and "./lint" are others than "lint". */
+export function namesScript(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    if (!/[\w:./-]/.test(text[at - 1] ?? "") && !/^(?:[\w/-]|[.:]\w)/.test(text.slice(end, end + 2)))
+      return true;
+  }
+  return false;
+}
+
+/**
+ * Code that defines a flag may write it without its dashes, in quotes: `flag.Int("depth-limit", …)`; and a route without its first
+ * slash: `path("users/new", …)`.
+ */
+function waysInCode(name: string): string[] {
+  if (name.startsWith("--")) return [name, ...[`"`, `'`].map((quote) => quote + name.slice(2) + quote)];
+  return name.startsWith("/") && name.includes("/", 1) ? [name, name.slice(1)] : [name];
+}
 
 const split = (said: string, by: string): string[] => said.split(by).filter((line) => line !== "");
 
