@@ -216,7 +216,10 @@ describe("memory activity show", () => {
       "activity.list": ({ query }) => {
         const steps = anEntry({
           kind: "import.session",
-          actor: { kind: "import" },
+          actor: {
+            ...{ kind: "import", client: "claude-code" },
+            asked: { kind: "person", client: "memory-viewer/0.1.0" },
+          },
           runId: aRun().id,
           subject: { kind: "session", id: "3f2a91c0-5b0f", label: "3f2a91c0-5b0f" },
         });
@@ -226,6 +229,6 @@ describe("memory activity show", () => {
     });
     const { stdout } = await run(["activity", "show", "a:1a2b3c"], { home: fake.home });
     expect(stdout).toContain("a:1a2b3c  Import of 91 sessions: 178 learned\n");
-    expect(stdout).toContain("a:5d21c0  2 days ago  import  read session 3f2a91c0");
+    expect(stdout).toContain("2 days ago  you (memory-viewer), from Claude Code  read session 3f2a91c0");
   });
 });

@@ -242,7 +242,9 @@ describe("a bucket that fails", () => {
       server.tamper("bucket", name, () => change(sound));
       await expect(stranger().pull(0, 10)).rejects.toMatchObject({
         trouble: "broken",
-        message: expect.stringMatching(/^Change 2 was lost in the bucket .* begin anew in another folder/),
+        message: expect.stringMatching(
+          /^Something that was shared is gone from the bucket .* begin anew in another folder/,
+        ),
       });
     }
     server.objects.get("bucket")?.delete(name);

@@ -17,6 +17,7 @@ import {
   sessionRef,
   sessionSize,
   sizeWords,
+  titleOfAgent,
   verbOf,
 } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
@@ -64,11 +65,11 @@ function subjectWords({ kind, id, label, project }: NonNullable<ActivityEntry["s
   return label === undefined || label === id ? `${ref}${of}` : `${ref}${of} ${quoted(label)}`;
 }
 
-/** "you (memory-cli/0.1.0) on laptop", "claude-code/2.1", "the daemon" */
+/** "you (memory-cli/0.1.0) on laptop", "claude-code/2.1", "the daemon", "you (memory-cli), from Claude Code" */
 export const whoOf = ({ kind, actor }: Pick<ActivityEntry, "kind" | "actor">): string =>
   cleanLine(`${actorWords(actor)}${onMachine(kind, actor)}`);
 
-function actorWords({ kind, client, model }: ActivityEntry["actor"]): string {
+function actorWords({ kind, client, model, asked }: ActivityEntry["actor"]): string {
   const through = client ? cleanLine(client) : undefined;
   switch (kind) {
     case "person":
@@ -76,13 +77,17 @@ function actorWords({ kind, client, model }: ActivityEntry["actor"]): string {
     case "agent":
       return through ? `agent ${through}` : "an agent";
     case "import":
-      return "import";
+      return asked ? importWords(asked, client) : "import";
     case "daemon":
       return "the daemon";
     case "model":
       return model ? cleanLine(model) : "a model";
   }
 }
+
+/** Who began it, without the version of the program, and whose sessions were read. */
+const importWords = ({ kind, client }: NonNullable<ActivityEntry["actor"]["asked"]>, agent = ""): string =>
+  `${actorWords({ kind, client: client?.split("/")[0] })}, from ${titleOfAgent(agent) ?? "an agent"}`;
 
 const COLUMNS: readonly Column[] = [
   { title: "REF" },

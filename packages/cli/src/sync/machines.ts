@@ -187,7 +187,7 @@ export async function off(cli: Cli, { yes, input }: Asking): Promise<Exit> {
           ? []
           : [
               `  the others could not be told: ${cleanLine(sync.untold)}`,
-              "  on one of them:  memory sync remove, with the name of this machine",
+              "  on one of them:  memory sync remove, with the name of this machine; or this one joins anew, which says it by itself",
             ]),
         ...unsentLines(sync.unsent ?? 0, "it joins anew:  memory sync join"),
       ].join("\n"),

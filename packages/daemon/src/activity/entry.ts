@@ -1,9 +1,10 @@
 import { iso } from "@memory/language/text";
 import type { ActivityEntry } from "@memory/shared";
 import type { Store } from "../store/open.ts";
-import type { OperationRow } from "./operation.ts";
+import { askedBy, byDaemon, type OperationRow } from "./operation.ts";
 import { countBrought } from "./queries/brought.ts";
 import { countHeard } from "./queries/heard.ts";
+import { findImportRun } from "./queries/import-runs.ts";
 import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, findRunNumbers, sumRun } from "./queries/list.ts";
 import { findMachineOf } from "./queries/machines.ts";
@@ -103,14 +104,27 @@ function movedBy(
   return memories > 0 ? { memories } : {};
 }
 
-function actorOf(store: Store, { op, actor, client, model }: OperationRow): ActivityEntry["actor"] {
+function actorOf(
+  store: Store,
+  { op, actor, client, model, run_id: run }: OperationRow,
+): ActivityEntry["actor"] {
   const machine = findMachineOf(store, op);
+  const asked = actor === "import" && run !== null ? askedFor(store, run) : undefined;
   return {
     kind: actor,
     ...(client !== null && { client }),
     ...(model !== null && { model }),
+    ...(asked && { asked }),
     ...(machine !== undefined && { machine }),
   };
+}
+
+/** Who began an import: a session that was captured is read by the daemon itself. */
+function askedFor(store: Store, runId: string): ActivityEntry["actor"]["asked"] {
+  const run = findImportRun(store, runId);
+  if (!run) return undefined;
+  const { kind, client } = run.attended === 1 ? askedBy({ client: run.asked_by }) : byDaemon;
+  return { kind, ...(client && { client }) };
 }
 
 function subjectOf(store: Store, row: OperationRow): ActivityEntry["subject"] {

@@ -8,6 +8,7 @@ import { deferReferences } from "../history/undo/queries/rows.ts";
 import { alignRestored } from "../history/undo/reindex-restored.ts";
 import { noteUndone } from "../history/undo/undo.ts";
 import type { Deps } from "../models/deps.ts";
+import { minute } from "../platform/minute.ts";
 import type { Store } from "../store/open.ts";
 import { numberOfOperation } from "../store/operation-id.ts";
 import { forgetWords } from "./forget-words.ts";
@@ -55,13 +56,13 @@ interface Written extends RowName {
 }
 
 /** In the order in which they can be written: what rests before what takes its place. */
-function rowsToWrite({ rows, seq }: Numbered): Written[] {
+function rowsToWrite({ rows, member, at }: Numbered): Written[] {
   return rows
     .filter((row) => !isForgotten(row))
     .map(({ table, key, image }) => {
       if (!travels(table))
         throw new UnappliableError(
-          `operation ${seq} has a row of "${table}", which this version of memory does not know. Update memory`,
+          `${member} sent something at ${minute(at)} that this version of memory does not know ("${table}"). Update memory`,
         );
       return { table, key, image };
     })
@@ -125,18 +126,14 @@ function undoneBy({ store }: ApplyDeps, { id }: SpaceRow, { undoes }: Numbered) 
   return entry?.op === null || entry === undefined ? undefined : findByNumber(store, entry.op);
 }
 
-function putRows(
-  deps: ApplyDeps,
-  space: SpaceRow,
-  { seq, member, received }: Numbered,
-  rows: readonly Written[],
-) {
+function putRows(deps: ApplyDeps, space: SpaceRow, numbered: Numbered, rows: readonly Written[]) {
   const { store } = deps;
+  const { seq, member } = numbered;
   const restored = rows.map(({ table, key }) => ({ tbl: table, key, until: imageNow(store, table, key) }));
   for (const { table, key } of rows.filter(({ image }) => image === null).toReversed())
     deleteLoggedRow(store, table, key);
   for (const [n, { table, key, image }] of rows.entries()) {
-    const row = image === null ? null : imageWithin(space, { table, key, seq }, { text: image, received });
+    const row = image === null ? null : imageWithin(space, { table, key }, { text: image, numbered });
     // What it stands on had other words, which went, and comes with it once more.
     if (row && namedIn(table, row).some((id) => isOnItsWay(store, space.id, id))) continue;
     const put = restored[n]?.until === null ? addImage : writeImage;
@@ -153,14 +150,14 @@ const wordsAndKeys = (table: RowName["table"]): readonly string[] =>
 
 function imageWithin(
   space: SpaceRow,
-  { table, key, seq }: RowName & { readonly seq: number },
-  told: { readonly text: string; readonly received: number },
+  name: RowName,
+  { text, numbered: { member, at, received } }: { readonly text: string; readonly numbered: Numbered },
 ) {
   try {
-    return imageOf(space.id, { table, key }, told);
+    return imageOf(space.id, name, { text, received });
   } catch {
     throw new UnappliableError(
-      `operation ${seq} has a row of ${table} in a form that this version of memory does not know. Update memory; if it is the newest, ask who runs the space`,
+      `${member} sent something at ${minute(at)} in a form that this version of memory does not know. Update memory; if it is the newest, ask who runs the space`,
     );
   }
 }

@@ -8,6 +8,7 @@ import {
   sealImage,
   turnOf,
 } from "@memory/spaces/sealed";
+import { minute } from "../platform/minute.ts";
 import { UnappliableError } from "./apply.ts";
 import type { SpaceKeys } from "./join.ts";
 import { StoppedError } from "./stopped.ts";
@@ -101,7 +102,7 @@ export const openRows = (sealer: Sealer, numbered: Numbered): Numbered => ({
     const { table, key } = row;
     const opened = sealer.open({ operation: numbered.id, table, key }, row.image);
     const told = {
-      what: `operation ${numbered.seq} has a row of ${table}`,
+      what: `${numbered.member} sent something at ${minute(numbered.at)}`,
       anew: "Leave the space, and join it anew by a new invitation",
     };
     return { ...row, image: mustOpen(opened, told) };
@@ -118,7 +119,7 @@ export function mustOpen(
       return opened.image;
     case "no key":
       throw new UnappliableError(
-        `${what} that was encrypted with key ${opened.epoch}, which this machine does not have. ${anew}`,
+        `${what} that was encrypted with a key that this machine does not have. ${anew}`,
       );
     case "altered":
       throw new UnappliableError(

@@ -18,6 +18,12 @@ export const migrations: readonly Migration[] = [
   { version: 43, sql: schema },
   // The folder that a session was held in; NULL where no record tells.
   { version: 44, sql: "ALTER TABLE import_ledger ADD COLUMN cwd TEXT" },
+  // What this home was there, where it left and nobody could be told; by which program an import was begun.
+  {
+    version: 45,
+    sql: `ALTER TABLE left_syncs ADD COLUMN machine TEXT;
+ALTER TABLE import_runs ADD COLUMN asked_by TEXT;`,
+  },
 ];
 
 /** A store of a schema that this program does not know: it must not touch it. */

@@ -28,6 +28,8 @@ export interface LeftSyncsTable {
   space_id: string;
   owner_id: string;
   op: number;
+  /** This home there, where nobody could be told that it left; null: they were. */
+  machine: string | null;
 }
 
 export interface SpaceMachinesTable {

@@ -169,6 +169,8 @@ export interface ImportRunsTable {
   ended_at: number | null;
   /** 0: a session that was captured; what a stop cuts short goes on by itself. */
   attended: Filled<number>;
+  /** Name and version of the program by which an attended one was begun. */
+  asked_by: Filled<string | null>;
 }
 
 export interface FindingsTable {

@@ -18,7 +18,7 @@ import { passOfInvitation, passOfRecovery, refuseOlder } from "../spaces/pass.ts
 import { countMemories } from "../spaces/queries/counts.ts";
 import { findSpace, findSync, listLeft } from "../spaces/queries/spaces.ts";
 import { StoppedError } from "../spaces/stopped.ts";
-import { endSync, forgetSync, newRecovery, type SyncHandlers } from "./here.ts";
+import { endSync, forgetSync, newRecovery, type SyncHandlers, sendFormerAway } from "./here.ts";
 import { BEGINNING } from "./outbox.ts";
 import { rehearse } from "./rehearse.ts";
 import { shownSync } from "./status.ts";
@@ -71,6 +71,7 @@ export function beginHandlers(deps: BeginDeps): Pick<SyncHandlers, "on" | "join"
       const plan = { on: address, memories: countMemories(store, context.ownerId), there: head, ...found };
       if (dryRun) return { plan };
       await begin(deps, { id, ownerId: context.ownerId, login }, () => join(deps, entering, pass));
+      await sendFormerAway(deps, context);
       const recovery = read.kind === "recovery" ? { recovery: await newRecovery(deps, context) } : {};
       return { plan, ...recovery, sync: shown(context) };
     },
@@ -139,7 +140,7 @@ async function begin(
 ): Promise<void> {
   const { spaceKeys: keys, spaces, store } = deps;
   const out = findSync(store, ownerId);
-  if (out) await endSync(deps, out);
+  if (out) await endSync(deps, out, { isTold: true });
   const { password, insecureNetwork } = login;
   try {
     store.transaction(() => noteAllByHand(store, ownerId));

@@ -22,7 +22,7 @@ import { supersede } from "../memories/beliefs/supersede.ts";
 import { changeMemory, findHead, findMemoryRow, findReplacedBy, findVersions } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { addToOutbox } from "../spaces/queries/outbox.ts";
-import { findLeftAt, type KeyedSpace } from "../spaces/queries/spaces.ts";
+import { findLeft, type KeyedSpace } from "../spaces/queries/spaces.ts";
 import { setValidity } from "../store/search.ts";
 import type { SyncDeps } from "./deps.ts";
 import { holdAgain } from "./left.ts";
@@ -94,7 +94,7 @@ export const waits = ({ store }: SyncDeps, { id: spaceId }: KeyedSpace, id: stri
 /** Rows that come and that wait here, too; where it is joined anew, also those that were changed here since it was left. */
 export function dirtyAmong({ deps, space, rows }: TakingIn): Dirty[] {
   const { store } = deps;
-  const leftAt = space.gathering === null ? undefined : findLeftAt(store, space.id);
+  const leftAt = space.gathering === null ? undefined : findLeft(store, space.id)?.op;
   return rows.flatMap(({ table, key }): Dirty[] => {
     const known = findKnown(store, space.id, { table, key });
     const op = known?.op ?? leftAt;

@@ -84,7 +84,7 @@ export function syncHandlers(deps: BeginDeps): SyncHandlers {
       const space = syncOf(deps, context);
       const untold = await tellThatItEnds(deps, space, context);
       const { waiting: unsent } = shown(context);
-      await endSync(deps, space);
+      await endSync(deps, space, { isTold: untold === null });
       // From here nothing is sent any more.
       const why = untold?.replace(SENT_LATER, "").trim();
       return { ...shown(context), ...(why !== undefined && { untold: why }), unsent };

@@ -47,7 +47,7 @@ export function takeIn(
     else seeCopyLeave(deps, space, numbered);
     return [];
   }
-  const told = toldIn(numbered, sealer);
+  const told = toldIn(deps, space, numbered, sealer);
   if (waiting) {
     settleOwn(deps, space, numbered, { told, intent: waiting.intent });
     return [];

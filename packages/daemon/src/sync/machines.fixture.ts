@@ -48,7 +48,7 @@ export interface MadePerson extends Disposable {
 /** It is turned off there: what it knows stays. */
 export function leave({ deps: { store }, space }: MadeMachine): void {
   const row = space();
-  store.transaction(() => noteLeaving(store, row));
+  store.transaction(() => noteLeaving(store, row, null));
   deleteSpace(store, row.id);
 }
 

@@ -6,8 +6,11 @@ import { forgetMemory } from "../agents/import/forget.ts";
 import { redate } from "../history/clock/redate.ts";
 import { tellMachines } from "../history/scrub/tell-machines.ts";
 import { correctMemory, retireMemory } from "../memories/beliefs/edit.ts";
+import { resolveConflict } from "../memories/beliefs/resolve.ts";
+import { revertResolution } from "../memories/beliefs/revert.ts";
 import { save } from "../memories/beliefs/save.ts";
 import { OWN } from "../store/owner-key.ts";
+import { lost } from "./lives.fixture.ts";
 import { type Alone, leave, type MadeMachine, madePerson, settled } from "./machines.fixture.ts";
 import { newestBy } from "./queries/counts.ts";
 
@@ -271,6 +274,25 @@ test("what was retired on one machine is not brought back by another that had sa
   const b = await person.bring(desktop);
   for (const one of [a, b, a]) await settled(one);
   expect([holding(a), holding(b)]).toEqual([[], []]);
+});
+
+test("what a decision that is taken back gives free rests behind the memory that says the same by then", async () => {
+  using person = madePerson();
+  const [laptop, desktop] = [person.machine("laptop"), person.machine("desktop")];
+  const ENABLED = "The build cache is enabled for release builds.";
+  for (const words of [ENABLED, "The build cache is disabled for release builds."]) say(laptop, words);
+  const id = laptop.deps.store.prepare<[], string>("SELECT id FROM conflicts").pluck().get() ?? "";
+  resolveConflict(laptop.deps, { ownerId: OWN, id }, { action: "keep_new" }, null);
+  const twin = say(desktop, ENABLED);
+  const a = await person.begin(laptop);
+  const b = await person.bring(desktop);
+  await settled(a);
+  revertResolution(a.deps, { ownerId: OWN, id }, null);
+  record(a.deps, { ownerId: OWN, kind: "memory.retire", actor: PERSON }, () =>
+    retireMemory(a.deps, { ownerId: OWN, id: twin.id }),
+  );
+  for (const one of [a, b]) await settled(one);
+  expect([a, b].flatMap(({ deps }) => lost(deps.store))).toEqual([]);
 });
 
 test("what was done while cut off is told on the other machine as what it was, by whoever did it", async () => {

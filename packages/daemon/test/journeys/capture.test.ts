@@ -71,7 +71,9 @@ describe("capture", () => {
     expect(memories[0]?.content).toContain(FACTS[1]);
 
     const { entries } = await memory.client.activity.list({ query: { kind: "import.session" } });
-    expect(entries).toMatchObject([{ actor: { kind: "import", client: "assistant-code" } }]);
+    expect(entries).toMatchObject([
+      { actor: { kind: "import", client: "assistant-code", asked: { kind: "daemon" } } },
+    ]);
     const runId = entries[0]?.runId ?? "none";
     await memory.later(2 * MINUTE);
     await memory.client.activity.undo({ params: { id: runId }, body: {} });

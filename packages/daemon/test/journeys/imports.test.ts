@@ -159,6 +159,7 @@ describe("an import", () => {
     expect(done).not.toHaveProperty("runId");
     const { entries } = await memory.client.activity.list({ query: { kind: "import.session" } });
     expect(entries.map(({ runId }) => runId)).toEqual([first.runId]);
+    expect(entries[0]?.actor).toMatchObject({ client: "assistant-code", asked: { kind: "person" } });
     await atRest(memory);
     const { import_ledger: ledger, import_runs: runs, graph_layouts: _after, ...after } = rows(memory);
     expect(after).toEqual(before);

@@ -302,6 +302,12 @@ test("while the others cannot be told, a machine waits to be sent away, no code 
   const ended = await desktop.client.sync.off();
   expect(ended).toMatchObject({ state: "off", unsent: 1, untold: expect.stringMatching(/./) });
   expect(ended.untold).not.toContain("is sent when");
+  host.weather = () => "fine";
+  const again = await laptop.client.sync.invite({ body: {} });
+  await desktop.client.sync.join({ body: { code: again.code } });
+  const { machines: all, refused } = await laptop.client.sync.now();
+  const there = all.filter(({ gone }) => !gone).map(({ name }) => name);
+  expect([there, refused]).toEqual([["laptop", "desktop"], []]);
 });
 
 test("a look before joining names what contradicts and what is known already, and changes nothing here or there", async () => {

@@ -60,6 +60,10 @@ export const Actor = z
     kind: ActorKind.describe("person: through a client of a person; agent: an assistant on its own account"),
     client: z.string().optional().describe("Name and version of the program that asked for it"),
     model: z.string().optional(),
+    asked: z
+      .object({ kind: ActorKind, client: z.string().optional() })
+      .optional()
+      .describe("Of an import, whose `client` is the agent whose sessions were read: who began it"),
     machine: z
       .string()
       .optional()

@@ -153,21 +153,23 @@ export class TooLargeError extends CarrierError {
   }
 }
 
-/** What machines have read, and others cannot read any more. */
+/** What machines have read, and others cannot read any more; its number is for the daemon's own log. */
 export const lost = (address: S3Address, seq: number): CarrierError =>
   new CarrierError(
     "broken",
     sentence(
-      `change ${seq} was lost in ${placeOf(address)}: it was taken away or written over there. Put it back from a backup of the bucket. Without one, begin anew in another folder of the bucket: off on a machine that has everything, and on again from there; then off here, and join.`,
+      `something that was shared is gone from ${placeOf(address)}: an object was taken away or written over there. Put it back from a backup of the bucket. Without one, begin anew in another folder of the bucket: off on a machine that has everything, and on again from there; then off here, and join.`,
     ),
+    { cause: new Error(`change ${seq} is missing`) },
   );
 
 export const newer = (address: S3Address, seq: number): CarrierError =>
   new CarrierError(
     "version",
     sentence(
-      `change ${seq} in ${placeOf(address)} was written by a later version of memory: update it here.`,
+      `a later version of memory has written to ${placeOf(address)} what this one cannot read: update memory on this machine.`,
     ),
+    { cause: new Error(`change ${seq} is of a later version`) },
   );
 
 export const broken = (address: S3Address, what: string): CarrierError =>

@@ -29,14 +29,14 @@ export function importHandlers(
         }),
       ),
     }),
-    async *sessions({ body }, { ownerId, signal }) {
+    async *sessions({ body }, { ownerId, client, signal }) {
       const lock = deps.importLock.acquire(ownerId, "person");
       try {
         await lock.ready;
         const { agent, folder } = body;
         const at =
           folder === undefined ? deps : { ...deps, folders: { ...folders, [agent]: resolve(folder) } };
-        const events = importSessions(at, { ...body, ownerId, signal, attended: true });
+        const events = importSessions(at, { ...body, ownerId, client, signal, attended: true });
         // A dry run is a question of one person, and no work on what the others see.
         yield* body.dryRun ? events : deps.jobs.follow({ ownerId, kind: "import" }, events);
       } finally {

@@ -24,6 +24,8 @@ export interface OneOptions {
   readonly signal: AbortSignal;
   /** A person waits for it, and was told what it takes. */
   readonly attended: boolean;
+  /** Name and version of the program by which they began it. */
+  readonly client?: string | null;
   readonly dryRun: boolean;
   readonly force: boolean;
   /** Its copy is read instead of its transcript. */

@@ -75,7 +75,7 @@ export function putLedger(store: Store, row: LedgerRow): void {
 /** A run stands as `running` until it ends; one that a crash left behind is found at the next start. */
 export function putRun(
   store: Store,
-  row: { id: string; ownerId: string; startedAt: number; attended: boolean },
+  row: { id: string; ownerId: string; startedAt: number; attended: boolean; client: string | null },
 ): void {
   store.run(
     store.q.insertInto("import_runs").values({
@@ -85,6 +85,7 @@ export function putRun(
       started_at: row.startedAt,
       ended_at: null,
       attended: row.attended ? 1 : 0,
+      asked_by: row.client,
     }),
   );
 }

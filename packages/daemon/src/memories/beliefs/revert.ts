@@ -5,7 +5,14 @@ import { findChanges, findOperationsAbout, readImage } from "../../activity/quer
 import { record } from "../../activity/record.ts";
 import type { Store } from "../../store/open.ts";
 import { unindexText } from "../../store/search.ts";
-import { changeMemory, findHead, findMemoryRow, findReplacedBy, findVersions } from "../queries.ts";
+import {
+  changeMemory,
+  findHead,
+  findMemoryRow,
+  findReplacedBy,
+  findSaying,
+  findVersions,
+} from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
 import type { MemoryTarget } from "./edit.ts";
@@ -17,7 +24,7 @@ import { findOrigins } from "./queries/derivations.ts";
 import { setSlot } from "./queries/lineages.ts";
 import { bothActive, existingConflict } from "./resolve.ts";
 import { slotOf } from "./slot-of.ts";
-import { takeOut } from "./supersede.ts";
+import { supersede, takeOut } from "./supersede.ts";
 
 /**
  * Take the decision of a contradiction back, a rule's as well as a person's: both sides stand again, and the question is
@@ -97,7 +104,20 @@ function standAgain(deps: BeliefDeps, row: ConflictRow): void {
   const versions = lost.flatMap(({ root_id, owner_id, replaced_by }) =>
     findReplacedBy(store, owner_id, replaced_by ?? "").filter((one) => one.root_id === root_id),
   );
-  arrangeEach(deps, row.owner_id, takeOut(deps, versions));
+  const roots = takeOut(deps, versions);
+  arrangeEach(deps, row.owner_id, roots);
+  for (const root of roots) restBehindTwin(deps, row.owner_id, root);
+}
+
+/** Another memory says the same by now, so this one holds no more: it rests behind that one, and is not lost when that is decided against. */
+function restBehindTwin(deps: BeliefDeps, ownerId: string, root: string): void {
+  const { store } = deps;
+  const [newest] = findVersions(store, ownerId, root);
+  if (!newest || newest.status === "retired" || findHead(store, ownerId, root)) return;
+  const { project, content_key: key } = newest;
+  const twin = findSaying(store, { ownerId, project }, key).find(({ status }) => status === "active");
+  // A correction of the twin is one of this, too: as a person's decision it brings no copy back.
+  if (twin) supersede(deps, { loser: newest, winner: twin, by: "person" });
 }
 
 /** The sentence that stood for both goes, unless it is more by now than that. */

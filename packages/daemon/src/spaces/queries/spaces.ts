@@ -48,9 +48,12 @@ export const changeSpace = ({ q, run }: Store, id: string, changes: Updateable<S
 export const deleteSpace = ({ q, run }: Store, id: string): void =>
   void run(q.deleteFrom("spaces").where("id", "=", id));
 
-/** Up to which operation here the others had heard of everything when it was turned off; undefined: it never was here. */
-export const findLeftAt = ({ q, get }: Store, spaceId: string): number | undefined =>
-  get(q.selectFrom("left_syncs").select("op").where("space_id", "=", spaceId))?.op;
+/** Up to which operation here the others had heard of everything when it was turned off, and what this home was there; undefined: it never was. */
+export const findLeft = (
+  { q, get }: Store,
+  spaceId: string,
+): Pick<Selectable<LeftSyncsTable>, "op" | "machine"> | undefined =>
+  get(q.selectFrom("left_syncs").select(["op", "machine"]).where("space_id", "=", spaceId));
 
 /** Those that an owner left here. */
 export const listLeft = ({ q, all }: Store, ownerId: string): string[] =>
@@ -63,7 +66,9 @@ export const noteLeft = ({ q, run }: Store, row: Selectable<LeftSyncsTable>): vo
     q
       .insertInto("left_syncs")
       .values(row)
-      .onConflict((conflict) => conflict.column("space_id").doUpdateSet({ op: row.op })),
+      .onConflict((conflict) =>
+        conflict.column("space_id").doUpdateSet({ op: row.op, machine: row.machine }),
+      ),
   );
 
 export const listMembers = ({ q, all }: Store, spaceId: string): Selectable<SpaceMembersTable>[] =>

@@ -33,6 +33,7 @@ export const sessionRecords = {
     startedAt: ArchiveTime,
     endedAt: ArchiveTime.optional(),
     attended: ArchiveFlag,
+    askedBy: Name.optional().describe("Name and version of the program by which it was begun"),
   }),
   importTotals: record("importTotals", { sessions: Num, memories: Num, captured: Num }),
   session: record("session", {

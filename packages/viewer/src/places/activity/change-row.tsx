@@ -118,11 +118,14 @@ interface WhenProps {
 function When({ entry, isOpen, onToggle }: WhenProps) {
   const { id, at } = entry;
   const Icon = isOpen ? ChevronDown : ChevronRight;
-  const through = [throughOf(entry.actor) ?? "", whereOf(entry)].filter((part) => part !== "").join(", ");
+  // A name tells nothing of who did it.
+  const by = isNamed(entry) && entry.actor.asked?.kind === "person" ? "by you" : "";
+  const parts = [by, throughOf(entry.actor) ?? "", whereOf(entry)];
+  const through = parts.filter((part) => part !== "").join(", ");
   return (
     <p className="mt-1 flex shrink-0 items-center gap-1.5 sm:mt-0 text-xs whitespace-nowrap text-soft">
       {through !== "" ? (
-        <span className="max-w-40 truncate" dir="auto">
+        <span className="max-w-60 truncate" dir="auto" title={through}>
           {through}
         </span>
       ) : null}

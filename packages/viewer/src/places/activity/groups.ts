@@ -41,6 +41,7 @@ function isOneGo(one: ActivityEntry, other: ActivityEntry): boolean {
     !isRun(other) &&
     a.kind === b.kind &&
     a.client === b.client &&
+    a.asked?.kind === b.asked?.kind &&
     a.machine === b.machine &&
     Date.parse(one.at) - Date.parse(other.at) < MINUTE
   );

@@ -25,14 +25,14 @@ export const whereOf = ({ kind, actor }: Pick<ActivityEntry, "kind" | "actor">):
 const MOST_NAME = 40;
 
 /** The actor, as a sentence begins. */
-export function whoOf({ kind, client, model }: ActivityEntry["actor"]): string {
+export function whoOf({ kind, client, model, asked }: ActivityEntry["actor"]): string {
   switch (kind) {
     case "person":
       return "You";
     case "agent":
       return (client && programTitle(client)) || "An agent";
     case "import":
-      return "The import";
+      return asked === undefined || asked.kind === "daemon" ? "The import" : whoOf(asked);
     case "daemon":
       return "The daemon";
     case "model":
@@ -49,11 +49,14 @@ const THROUGH: Readonly<Record<string, string>> = {
   "memory-mcp": "over MCP",
 };
 
-/** The program it was done with; of an import, the one whose sessions were read; nothing where the sentence names it already. */
-export function throughOf({ kind, client }: ActivityEntry["actor"]): string | undefined {
+/** The program it was done with; of an import, that by which somebody began it, and the agent whose sessions were read; nothing where the sentence names it already. */
+export function throughOf({ kind, client, asked }: ActivityEntry["actor"]): string | undefined {
   if (kind === "agent" || client === undefined) return undefined;
   const program = programOf(client);
-  if (kind === "import") return `from ${programTitle(client) || "an agent"}`;
+  if (kind === "import") {
+    const by = asked && throughOf(asked);
+    return `${by ? `${by}, ` : ""}from ${programTitle(client) || "an agent"}`;
+  }
   return THROUGH[program] ?? (programTitle(program) || undefined);
 }
 

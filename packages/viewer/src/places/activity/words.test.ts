@@ -25,6 +25,11 @@ describe("a change as a sentence", () => {
     expect(whoOf({ kind: "agent", client: "\u202Eevil\u0007/1" })).toBe("evil");
     expect(whoOf({ kind: "agent" })).toBe("An agent");
     expect(throughOf({ kind: "person", client: "memory-cli/0.1.0" })).toBe("on the command line");
+    const asked = { kind: "person", client: "memory-viewer/0.1.0" } as const;
+    const begun = { kind: "import", client: "claude-code", asked } as const;
+    expect([whoOf(begun), throughOf(begun)]).toEqual(["You", "in the viewer, from Claude Code"]);
+    const captured = { ...begun, asked: { kind: "daemon" } } as const;
+    expect([whoOf(captured), throughOf(captured)]).toEqual(["The import", "from Claude Code"]);
     expect(whoOf({ kind: "agent", client: "x".repeat(500) }).length).toBeLessThan(50);
   });
 
