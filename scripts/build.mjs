@@ -19,7 +19,7 @@ const packages = new Map(
 );
 
 export async function build(names) {
-  const stale = names.map((name) => ({ name, ...packages.get(name), hash: hashOf(name) })).filter(isStale);
+  const stale = names.map(asItIs).filter(isStale);
   if (stale.length === 0) return;
   console.error("memory: building");
   const broken = [];
@@ -38,6 +38,11 @@ export async function build(names) {
       `${broken.join(", ")} could not be built; the lines above say why. Run this again when that is mended.`,
     );
 }
+
+/** True where what was built of a package is what its sources, as they are, would be built into. */
+export const isBuilt = (name) => !isStale(asItIs(name));
+
+const asItIs = (name) => ({ name, ...packages.get(name), hash: hashOf(name) });
 
 const noteOf = (folder) => join(folder, "dist", ".built");
 

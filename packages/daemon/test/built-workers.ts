@@ -1,9 +1,11 @@
 // In place of src/platform/schedule/worker-files.ts when tests run once: threads and processes (entry.ts) of a build start ten times as
-// fast as those whose sources are compiled anew in each of them. Built from the sources as they are, once for all that a run tests.
+// fast as those whose sources are compiled anew in each of them. Built from the sources as they are, once for all that a run tests, or
+// copied where that was done before.
 import { execFile } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { isBuilt } from "../../../scripts/build.mjs";
 
 const daemon = fileURLToPath(new URL("..", import.meta.url));
 /** Processes that run tests inherit it. */
@@ -13,7 +15,8 @@ export async function setup(): Promise<void> {
   if (process.env[NAME]) return;
   // Beside `dist`: from there a bundle finds its packages and models. Each run has its own.
   const folder = `test-workers-${process.pid}`;
-  await promisify(execFile)("npx", ["rolldown", "-c", "--dir", folder], { cwd: daemon });
+  if (isBuilt("@memory/daemon")) await cp(`${daemon}dist`, `${daemon}${folder}`, { recursive: true });
+  else await promisify(execFile)("npx", ["rolldown", "-c", "--dir", folder], { cwd: daemon });
   process.env[NAME] = `${daemon}${folder}`;
 }
 
