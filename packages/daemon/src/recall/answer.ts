@@ -21,6 +21,8 @@ import { type FoundTurns, turnHits } from "./turns/turn-hits.ts";
 export interface RecallTask extends RankRequest {
   readonly limit: number;
   readonly maxTokens: number;
+  /** Without what is only shown in what is said. */
+  readonly unquoted?: boolean | undefined;
   /** What a model that reads hits beside the question makes of them. */
   readonly order?: Order;
   /** Name of the model whose vectors count. */

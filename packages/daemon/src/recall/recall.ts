@@ -35,7 +35,8 @@ export interface VectorPatience {
 }
 
 /** A question as the contract parses it, and what only the daemon itself asks for. */
-export type RecallQuery = z.output<typeof RecallRequest> & Pick<RecallTask, "outside" | "surely">;
+export type RecallQuery = z.output<typeof RecallRequest> &
+  Pick<RecallTask, "outside" | "surely" | "unquoted">;
 
 const usual: VectorPatience = { loading: 100, ready: 1000 };
 

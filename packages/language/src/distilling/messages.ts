@@ -1,4 +1,4 @@
-import { type SimpleCommand, splitCommands, standardInput } from "./shell.ts";
+import { type SimpleCommand, splitCommands, standardInput } from "../commands/shell.ts";
 
 /** A step in the history of the repository, read from a command line. */
 export type HistoryStep =

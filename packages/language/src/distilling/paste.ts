@@ -19,7 +19,7 @@ const LOG_LINE = anyOf(
 /** In capitals only: "Errors" and "Information pages" are words. */
 const LOG_LEVEL = /^\s*(?:ERRORS?|FAIL(?:ED|URES?)?|WARN(?:ING)?|INFO)\b/;
 
-const isLogLine = (line: string): boolean =>
+export const isLogLine = (line: string): boolean =>
   (LOG_LINE.test(line) || LOG_LEVEL.test(line)) && !isOwnTopic(line.slice(0, Math.max(0, line.indexOf(":"))));
 
 const REVIEW = anyOf(
@@ -61,11 +61,13 @@ export function authorshipOf(text: string): Authorship {
   const logs = lines.filter(isLogLine).length;
   if (logs >= 2) return "pasted";
   if (text.length > LONG && lines.length > 3) return "pasted";
-  if (REVIEW.test(text) && text.length > 100) return "pasted";
-  if (isReport(text)) return "pasted";
+  if (isReview(text)) return "pasted";
   if (isSpecSheet(lines)) return "pasted";
   return "typed";
 }
+
+/** What a review says of code, and no person of their own. */
+export const isReview = (text: string): boolean => (REVIEW.test(text) && text.length > 100) || isReport(text);
 
 /** A finding of a review speaks of code that is wrong, at length and to nobody. */
 function isReport(text: string): boolean {
@@ -83,13 +85,4 @@ function isSpecSheet(lines: readonly string[]): boolean {
     headings >= 2 ||
     (lines.length > 14 && lines.filter((line) => /^\s*(?:[-*•]|\d+[.)])\s/.test(line)).length > 8)
   );
-}
-
-/** The person's own words around a paste: without quoted blocks and log lines. */
-export function withoutQuotes(text: string): string {
-  return text
-    .replace(/"""[\s\S]*?(?:"""|$)/g, "\n")
-    .split("\n")
-    .filter((line) => !isLogLine(line) && !/^\s*(?:>|\|)/.test(line))
-    .join("\n");
 }

@@ -1,4 +1,4 @@
-import { type SimpleCommand, splitCommands } from "./shell.ts";
+import { type SimpleCommand, splitCommands } from "../commands/shell.ts";
 
 /** A command as a way to do something: as it could be typed again in its project. */
 export interface Way {

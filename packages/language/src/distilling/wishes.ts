@@ -2,7 +2,8 @@ import type { EntryOf } from "../session.ts";
 import { anyOf, inOrder } from "../text/any-of.ts";
 import type { MemoryCandidate, RuleMatch } from "./candidate.ts";
 import { countWords } from "./measure.ts";
-import { authorshipOf, withoutQuotes } from "./paste.ts";
+import { ownWords } from "./own-words.ts";
+import { authorshipOf } from "./paste.ts";
 import {
   contentWords,
   isDoubted,
@@ -43,7 +44,7 @@ export function wishCandidates(entry: EntryOf<"human">): MemoryCandidate[] {
 
 function wishesIn(text: string): { found: RuleMatch; raw: string }[] {
   const isPasted = authorshipOf(text) === "pasted";
-  const units = splitUnits(withoutQuotes(text));
+  const units = splitUnits(ownWords(text));
   return units.flatMap((unit, at) => {
     const said = trimLead(unit.text).replace(
       /^(?:can|could|would|will) you (?:please )?(?=(?:always|never)\b)(.*?)\?*$/i,

@@ -1,5 +1,7 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
+import { namesRun, type Run, runsIn } from "@memory/language/commands";
+import { isRule } from "@memory/language/stance";
 import type { HookInput } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { isPassed, isUnlooked, treeFor } from "../../citations/gone.ts";
@@ -22,6 +24,8 @@ const TOKENS = 160;
 const LINES = 500;
 /** Names in a command that are looked for. */
 const MOST = 4;
+/** Characters of a command that are read. */
+const LONGEST_COMMAND = 2_000;
 
 /**
  * One memory, or what was said in a session, that names the file that an agent is about to touch, or what it is about to run, and that
@@ -37,13 +41,20 @@ export async function answerTool(
   noteTree(deps, session);
   const { ownerId, project, root } = session;
   const named = namedIn(event.input, root);
-  const wanted = [...named.citations.map(({ name }) => name), ...named.phrases];
+  const wanted = wordsOf(named);
   if (wanted.length === 0) return null;
   const known = findInContext(deps.store, session);
   const touched = root === null ? [] : named.citations.map(({ name }) => resolve(root, name));
   const isHere = aboutHere(deps.store, { ...session, at: [...session.at, ...touched] });
   const found = async (kind: "memory" | "context") => {
-    const asked = { query: wanted.join(" "), project, limit: LOOKED_AT, maxTokens: UNCUT, kinds: [kind] };
+    const asked = {
+      query: wanted.join(" "),
+      project,
+      limit: LOOKED_AT,
+      maxTokens: UNCUT,
+      kinds: [kind],
+      unquoted: true,
+    };
     const answer = await recall(
       { ...deps, patience: null },
       ownerId,
@@ -52,17 +63,19 @@ export async function answerTool(
     );
     signal.throwIfAborted();
     return answer.memories
-      .filter((hit) => isTold(hit) && mayTell(hit) && isHere(hit) && !known.has(hit.id) && names(hit, named))
+      .filter((hit) => isTold(hit) && mayTell(hit) && isHere(hit) && !known.has(hit.id))
+      .flatMap((hit) => aboutIt(hit, named))
       .filter(
-        (hit) =>
+        ({ hit }) =>
           !isPassed(deps, treeFor(deps, ownerId, { project: hit.project, root }), hit) &&
           !isUnlooked(deps, { ownerId, root }, hit),
       )
-      .sort((one, other) => rank(other) - rank(one) || other.assertedAt.localeCompare(one.assertedAt));
+      .sort((one, other) => other.rank - one.rank || other.hit.assertedAt.localeCompare(one.hit.assertedAt));
   };
-  // What was said in a session is as good where nothing was kept of it.
   const [kept] = await found("memory");
-  const best = kept ?? (await found("context")).map((hit) => aboutIt(hit, named))[0];
+  // What was said in a session is as good where nothing was kept of it, and a person's own rule is better than what is only so.
+  const [said] = kept && kept.rank >= ranks.rule ? [] : await found("context");
+  const best = (said && (!kept || said.rank > kept.rank) ? said : kept)?.hit;
   const block = best ? writeBlock([best], Math.min(TOKENS, deps.config.injectTokens)) : null;
   if (!best || !block) return null;
   recordInjections(deps, session, block);
@@ -73,25 +86,50 @@ export async function answerTool(
 /** What a tool is about to touch or to run. */
 interface Named {
   readonly citations: readonly Citation[];
-  /** Programs with what they are to do, as they are typed: "cargo test", "git push". */
-  readonly phrases: readonly string[];
+  readonly runs: readonly Run[];
 }
 
-/** A file by its path from the root, or what a command names. */
+/** A file by its path from the root, or what a command runs and touches. */
 function namedIn({ tool_input: input = {} }: HookInput, root: string | null): Named {
   const path = [input.file_path, input.notebook_path, input.path].find((one) => typeof one === "string");
-  if (typeof path === "string") return { citations: pathsIn([path], root), phrases: [] };
-  const { command } = input;
-  const text = Array.isArray(command) ? command.join(" ") : command;
-  if (typeof text !== "string") return { citations: [], phrases: [] };
+  if (typeof path === "string") return { citations: pathsIn([path], root), runs: [] };
+  const text = typedIn(input.command);
+  if (text === null) return { citations: [], runs: [] };
   // Codex hands a patch on as a command.
   const patched = [...text.matchAll(PATCHED)].map(([, file = ""]) => file);
-  if (patched.length > 0) return { citations: pathsIn(patched.slice(0, MOST), root), phrases: [] };
-  // What is quoted is said, not run.
-  const plain = text.slice(0, 2_000).replace(/"[^"]*"|'[^']*'/g, " ");
-  const citations = citationsIn(plain).filter(({ kind }) => kind !== "word");
-  return { citations: citations.slice(0, MOST), phrases: phrasesIn(plain).slice(0, MOST) };
+  if (patched.length > 0) return { citations: pathsIn(patched.slice(0, MOST), root), runs: [] };
+  const runs = runsIn(text.slice(0, LONGEST_COMMAND));
+  const paths = runs.flatMap((run) => run.paths);
+  return {
+    citations: pathsIn(paths, root).slice(0, MOST),
+    runs: runs.filter(({ words }) => words.length > 0),
+  };
 }
+
+/** A command as it is typed; of one that comes in words the script of its shell, or the words. */
+function typedIn(command: unknown): string | null {
+  if (typeof command === "string") return command;
+  if (!Array.isArray(command)) return null;
+  const words = command.filter((word) => typeof word === "string");
+  const script = words.findIndex((word) => /^-\w*c$/.test(word));
+  if (script > 0 && script === words.length - 2) return words[script + 1] ?? null;
+  return words
+    .map((word) => (/^[\w./:=@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
+    .join(" ");
+}
+
+/** What is looked for: the words of what names the same. */
+const wordsOf = ({ citations, runs }: Named): string[] => [
+  ...new Set([
+    ...citations.map(({ name }) => name),
+    ...runs
+      .slice(0, MOST)
+      .flatMap(({ words, flags }) => [
+        ...words.filter(({ isValue }) => !isValue).map(({ text }) => text),
+        ...[...flags].filter((flag) => flag.length > 3),
+      ]),
+  ]),
+];
 
 const PATCHED = /^\*\*\* (?:(?:Add|Update|Delete) File|Move to): ([^\n\r]{1,1000})/gm;
 
@@ -102,47 +140,63 @@ const pathsIn = (paths: readonly string[], root: string | null): Citation[] =>
     return name !== "" && !name.startsWith("..") ? [{ kind: "path", name }] : [];
   });
 
-/** Of each command its program and its first word. */
-const phrasesIn = (text: string): string[] =>
-  text.split(/&&|\|\||[;|\n]/).flatMap((command) => {
-    const [, phrase] = /^\s*(?:\w+=\S*\s+|sudo\s+)*([a-z][\w.-]+ [a-z][\w:-]+)(?=\s|$)/.exec(command) ?? [];
-    return phrase === undefined || /^(?:cd|ls|echo|cat|rm|mkdir) /.test(phrase) ? [] : [phrase];
-  });
-
 /** A rule or a fact that holds, or a turn of a session, in plain words. */
 const isTold = ({ type, turn, instruction, confidence, conflictId }: RecallHit): boolean =>
   (turn !== undefined || (type !== undefined && type !== "episode" && confidence >= UNCONFIRMED)) &&
   !instruction &&
   !conflictId;
 
-/** Of a turn the lines that name it: the rest is about something else. */
-function aboutIt(hit: RecallHit, named: Named): RecallHit {
-  const lines = hit.content.split("\n").filter((line) => names({ content: line }, named));
-  return { ...hit, content: lines.join("\n").slice(0, LINES) };
+interface Told {
+  readonly hit: RecallHit;
+  readonly rank: number;
+}
+
+/** How much a line counts: who says it, and whether it forbids or prescribes something. */
+const ranks = { user: 1, rule: 2 };
+
+/** A memory that names it; of a turn the lines that do, and of those a person's rules alone where there are some: the rest is about something else. */
+function aboutIt(hit: RecallHit, named: Named): Told[] {
+  if (!hit.turn) {
+    if (!names(hit.content, named)) return [];
+    const isWay = hit.type === "procedure" || hit.type === "preference" || isRule(hit.content);
+    return [{ hit, rank: (hit.source.statedBy === "user" ? ranks.user : 0) + (isWay ? ranks.rule : 0) }];
+  }
+  const lines = spokenLines(hit.content).filter(({ text }) => names(text, named));
+  const ranked = lines.map((line) => ({
+    ...line,
+    rank: (line.isUser ? ranks.user : 0) + (line.isUser && isRule(line.text) ? ranks.rule : 0),
+  }));
+  const rank = Math.max(...ranked.map((line) => line.rank));
+  const best = rank > ranks.rule ? ranked.filter((line) => line.rank === rank) : ranked;
+  const content = best.map(({ isUser, text }) => `${isUser ? USER : AGENT}${text}`).join("\n");
+  return lines.length === 0 ? [] : [{ hit: { ...hit, content: content.slice(0, LINES) }, rank }];
+}
+
+const USER = "User: ";
+const AGENT = "Assistant: ";
+
+/** The lines of an extract, each with who says it: that stands before the first of theirs. */
+function spokenLines(extract: string): { readonly isUser: boolean; readonly text: string }[] {
+  let isUser = false;
+  return extract.split("\n\n").flatMap((block) => {
+    const [, speaker] = /^(User|Assistant|Plan): /.exec(block) ?? [];
+    if (speaker !== undefined) isUser = speaker === "User";
+    const text = speaker === undefined ? block : block.slice(speaker.length + 2);
+    return text.split("\n").map((line) => ({ isUser, text: line }));
+  });
 }
 
 /** Does it name one of these? A folder that is written as one stands for what is in it. */
-function names({ content }: Pick<RecallHit, "content">, { citations, phrases }: Named): boolean {
-  if (phrases.some((phrase) => holdsPhrase(content, phrase))) return true;
-  const cited = citationsIn(content);
-  return citations.some(({ kind, name }) =>
-    cited.some((one) => {
-      if (one.kind !== kind) return false;
-      if (kind !== "path") return one.name === name;
-      return (
+function names(text: string, { citations, runs }: Named): boolean {
+  if (namesRun(text, runs)) return true;
+  if (citations.length === 0) return false;
+  const cited = citationsIn(text).filter(({ kind }) => kind === "path");
+  return citations.some(({ name }) =>
+    cited.some(
+      (one) =>
         name === one.name ||
         name.endsWith(`/${one.name}`) ||
-        (one.name.endsWith("/") && name.startsWith(one.name))
-      );
-    }),
+        (one.name.endsWith("/") && name.startsWith(one.name)),
+    ),
   );
-}
-
-/** What a person has said comes first, and how something is done before what is so. */
-const rank = ({ source, type }: RecallHit): number =>
-  (source.statedBy === "user" ? 2 : 0) + (type === "procedure" || type === "preference" ? 1 : 0);
-
-function holdsPhrase(content: string, phrase: string): boolean {
-  const at = content.indexOf(phrase);
-  return at >= 0 && !/[\w-]/.test(`${content[at - 1] ?? " "}${content[at + phrase.length] ?? " "}`);
 }

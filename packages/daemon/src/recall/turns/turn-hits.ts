@@ -12,9 +12,10 @@ import type { Reader } from "../reader.ts";
 import { countAsked } from "../words/count-asked.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
 import { type Extract, excerptOf } from "./extract.ts";
+import { ownWords } from "./own-blocks.ts";
 import type { RankedTurn } from "./rank-turns.ts";
 import { blockCosines, type Read, readTurns, saidOnce } from "./read-turns.ts";
-import { ownWords, sureUnasked, unaskedLengths, unaskedTurns } from "./unasked-turns.ts";
+import { sureUnasked, unaskedLengths, unaskedTurns } from "./unasked-turns.ts";
 
 /** A turn that may be answered with. */
 export interface FoundTurn {
@@ -39,6 +40,8 @@ export interface TurnsRequest extends RankRequest {
   readonly maxTokens: number;
   /** Nobody has asked: only what belongs to the prompt, and little of it. */
   readonly surely?: boolean | undefined;
+  /** Without what is only shown in what is said. */
+  readonly unquoted?: boolean | undefined;
 }
 
 /** Characters of an extract, whatever the budget: all of the turn is asked for by its place. */
@@ -67,7 +70,7 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   const found = offered.map(({ ranked, stored }, at): FoundTurn => {
     const { terms } = ranking.turnWords;
     const all = { blocks: stored.blocks, near: near[at] ?? [] };
-    const said = request.surely ? ownWords(all.blocks, all.near) : all;
+    const said = request.surely || request.unquoted ? ownWords(all.blocks, all.near) : all;
     const question = { terms, stemmer: reader.stemmer, near: said.near };
     const excerpt = excerptOf(said.blocks, question, request.surely ? (unaskedLengths[at] ?? 0) : LENGTH);
     const later = once

@@ -1,9 +1,9 @@
 import { cleanQuestion, readQuestion } from "@memory/language/questions";
-import type { Block } from "@memory/language/session";
 import type { Ranking, RankRequest } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 import { scoreRare } from "../words/lexical.ts";
 import type { TurnConfidence } from "./confidence.ts";
+import { ownWords } from "./own-blocks.ts";
 import { projectsAsked } from "./projects-asked.ts";
 import { type RankedTurn, rankTurns } from "./rank-turns.ts";
 import { blockCosines, type Read, readTurns, saidOnce } from "./read-turns.ts";
@@ -134,16 +134,3 @@ const idOf = ({ passages: [first] }: Read["stored"]): string => first.id;
 
 const isAfter = ({ passages: [one] }: Read["stored"], { passages: [other] }: Read["stored"]): boolean =>
   one.asserted_at > other.asserted_at || (one.session_id === other.session_id && one.turn > other.turn);
-
-interface Said<Near> {
-  readonly blocks: readonly Block[];
-  readonly near: readonly Near[];
-}
-
-/** Without what a person quotes: a mail, or a page, that they show to an agent is not what they say. */
-export function ownWords<Near>(blocks: readonly Block[], near: readonly Near[]): Said<Near> {
-  const own = blocks.map(({ part, text }) => part !== "ask" || !isQuoted(text));
-  return { blocks: blocks.filter((_, at) => own[at]), near: near.filter((_, at) => own[at]) };
-}
-
-const isQuoted = (text: string): boolean => /^(?:\s*>.*(?:\n|$))+$/.test(text);

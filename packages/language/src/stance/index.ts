@@ -1,0 +1,1 @@
+export { isRule } from "./rule.ts";
