@@ -48,7 +48,7 @@ export function rewritten(
 
 /** What is made anew from the rest, is of one machine, or waits to be done. */
 const derived =
-  /^(?:recall_|cited_|near_|vector_models|entity_vectors|graph_layouts|graph_state|entities_due|texts_gone|capture_|model_calls|own_agents|reader_sessions|embedding_switch|ingest_queue|words_gone|owners$)/;
+  /^(?:recall_|cited_|near_|vector_models|entity_vectors|graph_layouts|graph_state|entities_due|(?:texts|words)_gone|capture_|model_calls|own_agents|reader_sessions|embedding_switch|ingest_queue|owners$)/;
 
 /** Every row that an archive carries, table by table, in an order of their own. */
 export function carried(store: Store): Record<string, string[]> {
