@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@memory/client";
+import { anyOf } from "@memory/language/text";
 import type { ArchiveDone } from "@memory/shared";
 import type { Store } from "../src/store/open.ts";
 
@@ -47,8 +48,13 @@ export function rewritten(
 }
 
 /** What is made anew from the rest, is of one machine, or waits to be done. */
-const derived =
-  /^(?:recall_|cited_|near_|vector_models|entity_vectors|graph_layouts|graph_state|entities_due|(?:texts|words)_gone|capture_|model_calls|own_agents|reader_sessions|embedding_switch|ingest_queue|owners$)/;
+const derived = anyOf(
+  [
+    /recall_|cited_|near_|vector_models|entity_vectors|graph_layouts|graph_state|entities_due|texts_gone|words_gone/,
+    /capture_|model_calls|own_agents|reader_sessions|embedding_switch|ingest_queue|owners$/,
+  ],
+  { before: /^/ },
+);
 
 /** Every row that an archive carries, table by table, in an order of their own. */
 export function carried(store: Store): Record<string, string[]> {
