@@ -25,6 +25,8 @@ export interface Io {
   };
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly homedir: string;
+  /** The folder that the command is given in. */
+  readonly cwd: string;
   readonly now: () => number;
   /** Hear Ctrl-C instead of dying of it. Returns how to stop listening. */
   readonly onInterrupt: (listener: () => void) => () => void;

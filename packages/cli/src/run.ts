@@ -114,6 +114,7 @@ const io: Io = {
   },
   env: process.env,
   homedir: homedir(),
+  cwd: process.cwd(),
   now: Date.now,
   onInterrupt,
   page,

@@ -64,6 +64,7 @@ export function running(argv: readonly string[], surroundings: Surroundings) {
     },
     env: { NO_COLOR: "1", MEMORY_HOME: home, ...env },
     homedir: surroundings.homedir ?? "/home/ada",
+    cwd: surroundings.homedir ?? "/home/ada",
     now: () => NOW,
     onInterrupt: (listener) => {
       listeners.add(listener);

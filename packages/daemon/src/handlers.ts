@@ -38,9 +38,10 @@ import { settingsTold } from "./history/archive/settings-told.ts";
 import { type BackupHandlerDeps, backupHandlers } from "./history/backups/handlers.ts";
 import { type CheckHandlerDeps, checkHandlers } from "./history/check/handlers.ts";
 import { findAhead, type RedateDeps, redate } from "./history/clock/redate.ts";
+import { borneBy, bringAlong } from "./history/projects/bring-along.ts";
 import { renameHandlers } from "./history/projects/handlers.ts";
 import { roomUndos } from "./history/undo/room-undo.ts";
-import { undo } from "./history/undo/undo.ts";
+import { type Undone, type UndoRequest, undo } from "./history/undo/undo.ts";
 import { conflictHandlers } from "./memories/beliefs/conflict-handlers.ts";
 import type { MemoryTarget } from "./memories/beliefs/edit.ts";
 import { memoryHandlers } from "./memories/beliefs/handlers.ts";
@@ -144,6 +145,14 @@ const agentGroups = (deps: HandlerDeps) => ({
   impact: impactHandlers(deps),
 });
 
+/** A project that has its old name again has what came under the new one, too. */
+async function takeBack(deps: HandlerDeps, request: UndoRequest): Promise<Undone> {
+  const borne = request.dryRun ? undefined : borneBy(deps.store, request.ownerId, request.id);
+  const undone = await undo({ ...deps, wayOf: roomUndos(deps) }, request);
+  if (borne) await bringAlong(deps, borne, request);
+  return undone;
+}
+
 /** Every row of the contract and what answers it. */
 export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const { config } = deps;
@@ -160,7 +169,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   });
   const activity = activityHandlers({
     ...deps,
-    undo: (request) => undo({ ...deps, wayOf: roomUndos(deps) }, request),
+    undo: (request) => takeBack(deps, request),
     readQuality: async (ownerId) => quality(deps.store, ownerId, shown(deps.thresholds)),
   });
   return {

@@ -612,7 +612,7 @@ export const requests = {
     },
     block: {
       path: {"kind":"text","min":1,"max":4096,"words":"The file it is for, absolute"},
-      root: {"kind":"text","min":1,"max":4096,"words":"With what is of the project that lies in this folder; without one only what holds everywhere"},
+      root: {"kind":"text","min":1,"max":4096,"words":"What is of the project that lies in this folder; without one what holds everywhere"},
     },
   },
   spaces: {

@@ -1,13 +1,13 @@
 import type { Client } from "@memory/client";
-import { noteLine, plural } from "@memory/shared/words";
+import { BLOCK_END, noteLine, plural } from "@memory/shared/words";
 import { type Cli, shortPath } from "../cli.ts";
 import { type ConfigFile, readConfig } from "../config-file/read.ts";
 import { writeConfig } from "../config-file/write.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
-import { EXIT, type Exit } from "../errors.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
 import type { Asking } from "../flags.ts";
-import { withBlock } from "../notes/block.ts";
+import { lineWithoutEnd, withBlock } from "../notes/block.ts";
 import { type Target, targetOf } from "../notes/targets.ts";
 import { fileDiff, paintedDiff } from "../print/file-diff.ts";
 
@@ -47,9 +47,18 @@ async function change(
   { lines, dryRun, yes, input }: Options & { readonly lines: readonly string[] },
 ): Promise<Exit> {
   const file: ConfigFile = await readConfig(shown, refuseNothing);
+  const short = shortPath(shown, cli.io.homedir);
+  const begun = lineWithoutEnd(file.text);
+  if (begun !== undefined)
+    throw new CliError(
+      EXIT.refused,
+      `${short}:${begun} begins lines of ours, and the mark of their end is gone`,
+      {
+        hint: `put  ${BLOCK_END}  behind the last of them, or take them out by hand; nothing was changed`,
+      },
+    );
   const text = withBlock({ text: file.text, isThere: file.stats !== null }, lines);
   const isChange = file.stats === null ? text !== null : text !== file.text;
-  const short = shortPath(shown, cli.io.homedir);
   const diff = isChange ? fileDiff(short, file.text, text ?? "") : "";
   const told = { agent: title, file: shown, lines: lines.length, diff };
   if (!isChange)

@@ -55,7 +55,7 @@ async function save(cli: Cli, words: string[], options: Options): Promise<Exit> 
   refuseStrayRef(words, from);
   const content = await wordsOf(cli.io, words, EXAMPLE);
   const { client } = await connect(cli);
-  const project = options.project ?? (options.everywhere ? undefined : await projectHere(client));
+  const project = options.project ?? (options.everywhere ? undefined : await projectHere(client, cli.io.cwd));
   const derivedFrom = from && (await resolveRefs(client, from)).map(({ id }) => id);
   const saved = await client.memories.save({ body: { content, type, project, source, derivedFrom } });
   if (cli.json) cli.sayJson(saved);
@@ -66,8 +66,8 @@ async function save(cli: Cli, words: string[], options: Options): Promise<Exit> 
 }
 
 /** A sentence that is saved in the folder of a project is of that project, as what is said in a session there. */
-async function projectHere(client: Client): Promise<string | undefined> {
-  const { project } = await client.projects.at({ query: { folder: process.cwd() } });
+async function projectHere(client: Client, folder: string): Promise<string | undefined> {
+  const { project } = await client.projects.at({ query: { folder } });
   return project ?? undefined;
 }
 

@@ -1,6 +1,6 @@
 import { BLOCK_BEGIN } from "@memory/shared/words";
 import { expect, test } from "vitest";
-import { withBlock } from "./block.ts";
+import { lineWithoutEnd, withBlock } from "./block.ts";
 
 const LINES = ["- The kiln is hot. (m:1d7244)", "- And blue. (m:91c0af)"];
 
@@ -35,4 +35,13 @@ test("a beginning without an end is nobody's block, and what stands behind a blo
   expect(withBlock({ text: begun, isThere: true }, [])).toBe(begun);
   const written = withBlock({ text: "x", isThere: true }, LINES) ?? "";
   expect(withBlock({ text: `${written}\nMine.`, isThere: true }, [])).toMatch(/^x\s+Mine\.$/);
+});
+
+test("lines of ours without the mark of their end are found, so that none is left behind unseen", () => {
+  const written = withBlock({ text: "x\n", isThere: true }, LINES) ?? "";
+  const begun = written.replace("<!-- memory: end -->\n", "Mine.\n");
+  expect(lineWithoutEnd(written)).toBeUndefined();
+  expect(lineWithoutEnd(begun)).toBe(3);
+  expect(lineWithoutEnd(withBlock({ text: begun, isThere: true }, LINES) ?? "")).toBe(3);
+  expect(lineWithoutEnd(`${BLOCK_BEGIN}\nMine.\n`)).toBeUndefined();
 });

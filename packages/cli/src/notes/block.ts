@@ -18,6 +18,23 @@ export function withBlock(
   return text === "" || text.endsWith(eol) ? `${text}${eol}${block}${eol}` : `${text}${eol}${eol}${block}`;
 }
 
+/** The line, from 1, of a mark that begins lines of ours and whose end is gone; undefined: there is none. */
+export function lineWithoutEnd(text: string): number | undefined {
+  const lines = text.split("\n");
+  const isMark = (line: string) => line.includes(BLOCK_BEGIN) || line.includes(BLOCK_END);
+  const at = lines.findIndex((line, n) => {
+    if (!line.includes(BLOCK_BEGIN)) return false;
+    const behind = lines.slice(n + 1);
+    const end = behind.findIndex(isMark);
+    if (behind[end]?.includes(BLOCK_END)) return false;
+    return behind.slice(0, end < 0 ? behind.length : end).some((one) => OURS.test(one));
+  });
+  return at < 0 ? undefined : at + 1;
+}
+
+/** As each of our lines ends: "(m:1d7244)". */
+const OURS = /\(m:[0-9a-f]{6,32}\)\s*$/;
+
 interface Found {
   readonly from: number;
   readonly to: number;

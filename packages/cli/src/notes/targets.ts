@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { AgentName } from "@memory/shared";
 import { agentNamed, agentTitle, agentWord } from "@memory/shared/words";
@@ -47,7 +48,7 @@ export interface Target {
   readonly isShared: boolean;
 }
 
-/** The file that a program itself reads: that of the person, or of a project. Throws usage for a program that has none. */
+/** The file that a program itself reads: that of the person, or of a project. Throws usage for a program that has none, and for no folder. */
 export function targetOf(cli: Cli, name: string, project: string | undefined): Target {
   const agent = agentIn(name);
   const door = DOORS[agent];
@@ -56,6 +57,8 @@ export function targetOf(cli: Cli, name: string, project: string | undefined): T
   const title = agentTitle(agent);
   if (project === undefined) return { agent, title, file: door.home(cli), isShared: false };
   const root = resolve(project);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    throw new CliError(EXIT.usage, `${project} is no folder`, { hint: "give the folder of the project" });
   return { agent, title, file: join(root, door.project), root, isShared: door.isShared };
 }
 

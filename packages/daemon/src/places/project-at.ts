@@ -1,9 +1,17 @@
 import { existsSync } from "node:fs";
 import type { Mark, ProjectPlace } from "@memory/language/names";
+import { projectKey } from "@memory/shared/words";
 import { historyOf, holdsObject, identityOf, repositoryAround } from "@memory/sources/projects";
 import type { Deps } from "../models/deps.ts";
 import { ensureOwner } from "../store/owners.ts";
-import { findFolders, findMark, findMarksOf, type KnownMark, putMark } from "./queries.ts";
+import {
+  findFolders,
+  findMark,
+  findMarksOf,
+  findPlacedProjects,
+  type KnownMark,
+  putMark,
+} from "./queries.ts";
 
 type ReadDeps = Pick<Deps, "store">;
 
@@ -20,9 +28,12 @@ export function projectAt({ store }: ReadDeps, ownerId: string, place: ProjectPl
   const copied = copyOfKnown(store, ownerId, place);
   if (copied !== undefined) return copied;
   const names = [place.name, ...place.longer];
-  const others = new Set(known.filter(isOther).map(({ project }) => project));
-  const free = names.find((name) => !others.has(name) && isFree(findMarksOf(store, ownerId, name), place));
-  return free ?? place.name;
+  const others = new Set(known.filter(isOther).map(({ project }) => projectKey(project)));
+  const placed = findPlacedProjects(store, ownerId);
+  const spelled = (name: string) => placed.filter((one) => projectKey(one) === projectKey(name));
+  const marksOf = (name: string) => spelled(name).flatMap((one) => findMarksOf(store, ownerId, one));
+  const free = names.find((name) => !others.has(projectKey(name)) && isFree(marksOf(name), place));
+  return free === undefined ? place.name : (spelled(free)[0] ?? free);
 }
 
 /** The same, kept: the place is known again from now on. In a transaction of its own. */

@@ -38,6 +38,14 @@ const marksOf = statement((q, at: Places<Owned & { project: string }>) =>
 export const findMarksOf = (store: Store, ownerId: string, project: string): KnownMark[] =>
   marksOf.all(store, { ownerId, project });
 
+const names = statement((q, at: Places<Owned>) =>
+  q.selectFrom("project_marks").select("project").distinct().where("owner_id", "=", at("ownerId")),
+);
+
+/** Projects that have a place. */
+export const findPlacedProjects = (store: Store, ownerId: string): string[] =>
+  names.all(store, { ownerId }).map(({ project }) => project);
+
 const put = statement((q, at: Places<Owned & Mark & { project: string; now: number }>) =>
   q
     .insertInto("project_marks")

@@ -231,11 +231,18 @@ test("what an agent writes down word for word after memory told it is no second 
 
 test("files that are called like no note, are no text or are too large are named, and the others read", async () => {
   const good = await lay("AGENTS.md", "- The oven is electric.");
+  const index = await lay(
+    "kept/MEMORY.md",
+    "# Memory",
+    "- [Oven](oven.md)",
+    "- The oven was built in Porto.",
+  );
+  const topic = await lay("kept/oven.md", "The oven door opens to the left.");
   const page = await lay("README.md", "- The oven is not mentioned.");
   const large = await lay("sub/AGENTS.md", "x".repeat(300 * 1024));
-  const done = await read(good, page, large);
+  const done = await read(good, page, large, index, topic);
   expect(done).toMatchObject({
-    saved: 1,
+    saved: 3,
     leftOut: [expect.stringContaining("README.md"), expect.stringContaining("256 KiB")],
   });
 });

@@ -56,6 +56,9 @@ async function projectOf(cwd: string, said?: string): Promise<string> {
   return item?.project ?? "not read";
 }
 
+/** The project of what is said in a folder by hand. */
+const at = async (path: string) => (await memory.client.projects.at({ query: { folder: path } })).project;
+
 describe("one project is", () => {
   test("a repository, its folders and its worktrees, be they there or not", async () => {
     const app = await repository("code", "app");
@@ -69,9 +72,8 @@ describe("one project is", () => {
   });
 
   test("a repository and another clone of it, called as it is where they are fetched from", async () => {
-    const at = async (path: string) => (await memory.client.projects.at({ query: { folder: path } })).project;
     const again = await repository("tmp", "app-second");
-    expect(await at(again)).toBeNull();
+    expect(await at(again)).toBe("app-second");
     git(again, "remote", "add", "origin", "https://github.com/acme/app");
     expect(await at(again)).toBe("app");
     expect(await projectOf(again)).toBe("app");
@@ -110,8 +112,10 @@ describe("one project is", () => {
   test("a folder that was renamed or moved, with a repository or without", async () => {
     const app = await repository("code", "app");
     const notes = await folder("notes");
+    expect(await at(notes)).toBeNull();
     expect(await projectOf(app)).toBe("app");
     expect(await projectOf(notes)).toBe("notes");
+    expect(await at(notes)).toBe("notes");
     await rename(app, join(dir, "shop"));
     await rename(notes, join(dir, "code", "diary"));
     expect(await projectOf(join(dir, "shop"))).toBe("app");
@@ -133,6 +137,7 @@ describe("two projects are", () => {
     expect(await projectOf(await repository("clients", "app"))).toBe("app");
     expect(await projectOf(await repository("own", "app"))).toBe("own/app");
     expect(await projectOf(await folder("sketches", "app"))).toBe("sketches/app");
+    expect(await projectOf(await repository("clients", "App"))).toBe("clients/App");
     expect(await projectOf(join(dir, "clients", "app"))).toBe("app");
     const acme = await repository("third", "app");
     git(acme, "remote", "add", "origin", "git@github.com:acme/app.git");
@@ -214,6 +219,7 @@ describe("two projects are", () => {
     try {
       expect(homedir()).toBe(join(dir, "home", "ann"));
       expect(await projectOf(join(dir, "home", "ann"))).toBe("ann");
+      expect(await at(join(dir, "home", "ann"))).toBeNull();
       expect(await projectOf(await folder("home", "ann", "letters"))).toBe("letters");
     } finally {
       process.env.HOME = before;
@@ -259,6 +265,10 @@ describe("a project that goes by a wrong name", () => {
     const { projects } = await memory.client.projects.list({ query: {} });
     return Object.fromEntries(projects.map(({ name, memories }) => [name, memories]));
   };
+  const sessions = async () => {
+    const { projects } = await memory.client.projects.summaries({});
+    return Object.fromEntries(projects.map(({ name, sessions }) => [name, sessions]));
+  };
   const undo = (id = "") => memory.client.activity.undo({ params: { id }, body: {} });
   const found = async (query: string, project: string) => {
     const { memories } = await memory.client.recall.query({ body: { query, project, kinds: ["memory"] } });
@@ -282,9 +292,27 @@ describe("a project that goes by a wrong name", () => {
     expect(await found("which port?", "kiln")).toBe(port);
     expect(await projectOf(app)).toBe("kiln");
     await undo(done.runId);
-    expect((await counts()).app).toBe(before.app);
+    expect(await counts()).toEqual(before);
+    // With the one that was held meanwhile.
+    expect(await sessions()).toEqual({ app: 2 });
     expect(await found("which port?", "app")).toBe(port);
     expect(await projectOf(app)).toBe("app");
+  });
+
+  test("leaves a project that was one with another for a while with the sessions that were held in its folder", async () => {
+    const [app, kiln] = [await repository("app"), await repository("kiln")];
+    await projectOf(app);
+    await projectOf(kiln);
+    const done = await called({ from: "app", to: "KILN" });
+    expect(done.to).toBe("kiln");
+    expect(await projectOf(app)).toBe("kiln");
+    expect(await projectOf(kiln)).toBe("kiln");
+    await undo(done.runId);
+    expect(await sessions()).toEqual({ app: 2, kiln: 2 });
+    const { entries } = await memory.client.activity.list({ query: { limit: 5, derived: "false" } });
+    const last = entries.find(({ kind }) => kind === "undo");
+    await undo(last?.runId ?? last?.id);
+    expect(await sessions()).toEqual({ kiln: 4 });
   });
 
   test("becomes one with the project that has the name: what both say is kept once, what contradicts is asked", async () => {

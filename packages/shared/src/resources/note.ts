@@ -125,9 +125,7 @@ export const notes = {
         .min(1)
         .max(4_096)
         .optional()
-        .describe(
-          "With what is of the project that lies in this folder; without one only what holds everywhere",
-        ),
+        .describe("What is of the project that lies in this folder; without one what holds everywhere"),
     }),
     response: z
       .object({ memories: z.array(z.object({ id: Id, content: z.string() })) })

@@ -108,9 +108,7 @@ export const projects = {
         project: z
           .string()
           .nullable()
-          .describe(
-            "null: no repository lies there that sessions were held in, or that is fetched from somewhere",
-          ),
+          .describe("null: neither a repository nor a folder that sessions were held in"),
       })
       .meta({ id: "ProjectAt" }),
   }),

@@ -1,7 +1,7 @@
 import { type Dirent, realpathSync } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { homedir } from "node:os";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { AgentName } from "@memory/shared";
 import { isUnder } from "../files/is-under.ts";
 import { isPrivate } from "../files/private-folders.ts";
@@ -135,24 +135,38 @@ export async function noteCalled(path: string, folders: NoteFolders): Promise<No
   const beside = LAYOUTS.find(
     ({ besideSessions }) => besideSessions.length > 0 && fits("**/memory/*.md", real.split(sep).join("/")),
   );
-  const isIndexed = beside && (await filesIn(dirname(real))).includes("MEMORY.md");
+  const isIndexed = real.endsWith(".md") && (await filesIn(dirname(real))).includes("MEMORY.md");
   if (beside && isIndexed) {
     const sessions = dirname(dirname(real));
     const cwd = (await cwdIn(sessions)) ?? (await folderOfKey(basename(sessions)));
     return { path: real, agent: agentHolding(real, folders) ?? beside.agent, isOwn: true, root: cwd ?? null };
   }
+  const placed = placedAtHome(path, real, folders);
+  if (placed) return placed;
   // A link is called as a person calls it.
   const names = [path, real].map((name) => name.split(sep).join("/").replace(/^\/+/, ""));
   const layout = LAYOUTS.find(({ tree }) =>
     tree.some((pattern) => names.some((name) => fits(pattern, name))),
   );
-  if (!layout) return undefined;
-  const { agent, homeOf } = layout;
-  const home = homeOf?.(folders[agent]);
-  const isHome =
-    home !== undefined && [dirname(path), dirname(real)].some((folder) => realOr(folder) === realOr(home));
-  const root = isHome ? null : (repositoryAround(dirname(real))?.worktree ?? dirname(real));
-  return { path: real, agent, isOwn: false, root };
+  const root = repositoryAround(dirname(real))?.worktree ?? dirname(real);
+  if (layout) return { path: real, agent: layout.agent, isOwn: false, root };
+  // What a program remembers, laid elsewhere: the index, and what lies with it.
+  const [keeper] = LAYOUTS.filter(({ besideSessions }) => besideSessions.length > 0);
+  return keeper && isIndexed ? { path: real, agent: keeper.agent, isOwn: true, root } : undefined;
+}
+
+/** A note that lies where its program looks for what holds everywhere. */
+function placedAtHome(path: string, real: string, folders: NoteFolders): NoteFile | undefined {
+  const called = [join(realOr(dirname(path)), basename(path)), real];
+  for (const { agent, homeOf, home, own } of LAYOUTS) {
+    if (!homeOf) continue;
+    const folder = realOr(homeOf(folders[agent]));
+    const names = called.map((one) => relative(folder, one).split(sep).join("/"));
+    const fitting = (patterns: readonly string[]) =>
+      patterns.some((pattern) => names.some((name) => fits(pattern, name)));
+    if (fitting(home)) return { path: real, agent, isOwn: fitting(own), root: null };
+  }
+  return undefined;
 }
 
 const agentHolding = (path: string, folders: NoteFolders): AgentName | undefined =>

@@ -8,5 +8,6 @@ export {
   type NoteFolders,
   noteCalled,
 } from "./find-notes.ts";
+export { keyOf } from "./folder-of-key.ts";
 export { isAlwaysRead, isNoteOf, LAYOUTS } from "./layouts.ts";
 export { type Note, type Noted, readingNote, readNote } from "./read-note.ts";

@@ -53,6 +53,33 @@ describe("a project is known by the address of its remote", () => {
     expect(remoteOf(tree)).toBe("github.com/acme/orders");
   });
 
+  test("written out where git or ssh knows a short one", async () => {
+    const before = process.env.HOME;
+    process.env.HOME = join(dir, "home");
+    try {
+      await mkdir(join(dir, "home", ".ssh"), { recursive: true });
+      const git =
+        '[url "https://github.com/"]\n\tinsteadOf = gh:\n\tinsteadOf = hub:\n[user]\n\tname = Ann\n';
+      await writeFile(join(dir, "home", ".gitconfig"), git);
+      const ssh =
+        "Host *\n  User git\nHost other github-work\n  HostName github.com\n  Port 22\nHost github.com\n  HostName ssh.github.com\n";
+      await writeFile(join(dir, "home", ".ssh", "config"), ssh);
+      for (const url of [
+        "gh:acme/orders",
+        "hub:acme/orders.git",
+        "git@github-work:acme/orders.git",
+        "ssh://git@github-work/acme/orders",
+        "git@github.com:acme/orders",
+      ])
+        expect(remoteOf(await repository(withUrl(url)))).toBe("github.com/acme/orders");
+      const own = `[url "git@git.acme.dev:"]\n\tinsteadOf = "acme:"\n${withUrl("acme:orders")}`;
+      expect(remoteOf(await repository(own))).toBe("git.acme.dev/orders");
+      expect(remoteOf(await repository(withUrl("git@unknown:acme/orders")))).toBe("unknown/acme/orders");
+    } finally {
+      process.env.HOME = before;
+    }
+  });
+
   test("and by none where there is no remote that others could know", async () => {
     expect(remoteOf(await repository("[core]\n\tbare = false\n"))).toBeUndefined();
     expect(remoteOf(await repository(withUrl("/home/ann/private/orders.git")))).toBeUndefined();

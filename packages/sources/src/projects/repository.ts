@@ -68,15 +68,52 @@ const isBare = (common: string): boolean =>
  */
 export function remotesOf({ common }: Pick<Repository, "common">): string[] {
   const config = textOf(join(common, "config")) ?? "";
+  const written = asWritten(config);
   const named = [
     ...config.matchAll(/^\s*\[remote "([^"]+)"\]\s*$([\s\S]*?)(?=^\s*\[|$(?![\s\S]))/gm),
   ].flatMap(([, name, body = ""]) => {
     const url = /^\s*url\s*=\s*(\S+)\s*$/m.exec(body)?.[1];
-    const address = url === undefined ? null : addressOf(url);
+    const address = url === undefined ? null : addressOf(written(url));
     return address === null ? [] : [{ name, address }];
   });
   const first = named.filter(({ name }) => name === "origin");
   return [...new Set([...first, ...named].map(({ address }) => address))];
+}
+
+/** An address as git asks it: with what `url.<base>.insteadOf` shortens written out, of the longest beginning that fits. */
+function asWritten(config: string): (url: string) => string {
+  const { XDG_CONFIG_HOME } = process.env;
+  const own = [
+    join(homedir(), ".gitconfig"),
+    join(XDG_CONFIG_HOME || join(homedir(), ".config"), "git", "config"),
+  ];
+  const bases = [config, ...own.map((path) => textOf(path) ?? "")].flatMap((text) =>
+    [...text.matchAll(/^\s*\[url "([^"]+)"\]\s*$([\s\S]*?)(?=^\s*\[|$(?![\s\S]))/gm)].flatMap(
+      ([, base = "", body = ""]) =>
+        [...body.matchAll(/^\s*insteadOf\s*=\s*"?([^"\s]+)"?\s*$/gim)].map(([, short = ""]) => ({
+          base,
+          short,
+        })),
+    ),
+  );
+  const longestFirst = bases.toSorted((one, other) => other.short.length - one.short.length);
+  return (url) => {
+    const fitting = longestFirst.find(({ short }) => url.startsWith(short));
+    return fitting ? fitting.base + url.slice(fitting.short.length) : url;
+  };
+}
+
+/** The host that a name of one word stands for to ssh: "github-work" for one's second account there. */
+function hostOf(name: string): string {
+  if (name.includes(".")) return name;
+  const config = textOf(join(homedir(), ".ssh", "config")) ?? "";
+  for (const [, names = "", body = ""] of config.matchAll(
+    /^[ \t]*Host[ \t]+(.+)$([\s\S]*?)(?=^[ \t]*(?:Host|Match)[ \t]|$(?![\s\S]))/gim,
+  )) {
+    const host = /^\s*HostName[ \t=]+"?([^\s"]+)"?\s*$/im.exec(body)?.[1];
+    if (host !== undefined && names.trim().split(/\s+/).includes(name)) return host;
+  }
+  return name;
 }
 
 function addressOf(url: string): string | null {
@@ -85,7 +122,7 @@ function addressOf(url: string): string | null {
   // "C:\orders" is a path.
   if (!host || !path || (short && host.length === 1)) return null;
   const bare = path.replace(/^\/+|\/+$/g, "").replace(/\.git$/, "");
-  return bare === "" ? null : `${host.toLowerCase()}/${bare}`;
+  return bare === "" ? null : `${hostOf(host).toLowerCase()}/${bare}`;
 }
 
 function partsOf(url: string): [string | undefined, string | undefined] {

@@ -16,7 +16,8 @@ import { findStatements, findToTell } from "./queries.ts";
 const MOST = 40;
 
 /**
- * What a person has said, holds, and may stand in a file that an agent is given: nothing that the file says itself, that is contradicted,
+ * What a person has said, holds, and may stand in a file that an agent is given: what is of the project in that of a project, what holds
+ * everywhere in that of the person, which programs read as well; nothing that the file says itself, that is contradicted,
  * names what is gone or reads like an order. Oldest first, so that the same stays where it stands.
  */
 export function blockFor(
@@ -33,7 +34,9 @@ export function blockFor(
   const project = root === undefined ? undefined : projectAt(deps, ownerId, placeOf(root, basename(root)));
   const projects = project === undefined ? [] : spellingsAmong(findActiveProjects(store, ownerId), project);
   const tree = project === undefined ? undefined : treeFor(deps, ownerId, { project, root: root ?? null });
-  const rows = findToTell(store, ownerId, ["", ...projects]).filter(({ root_id }) => !said.has(root_id));
+  const rows = findToTell(store, ownerId, project === undefined ? [""] : projects).filter(
+    ({ root_id }) => !said.has(root_id),
+  );
   return toMemories(store, ownerId, rows)
     .filter(
       ({ confidence, conflictId, instruction }) => confidence >= UNCONFIRMED && !conflictId && !instruction,

@@ -1,5 +1,7 @@
+import { realpathSync } from "node:fs";
+import { homedir } from "node:os";
 import type { Api, Handlers } from "@memory/shared";
-import { projectAround } from "@memory/sources/projects";
+import { placeOf } from "@memory/sources/projects";
 import { askedBy } from "../../activity/operation.ts";
 import { projectAt } from "../../places/project-at.ts";
 import { findMark } from "../../places/queries.ts";
@@ -13,16 +15,18 @@ export const renameHandlers = (
   deps: MoveDeps,
 ): Pick<Handlers<Api, Context>["projects"], "at" | "rename" | "move" | "leave"> => ({
   at: async ({ query: { folder } }, { ownerId }) => {
-    const place = projectAround(folder);
-    const isKnown = place?.marks.some(
-      (mark) => mark.kind === "remote" || findMark(deps.store, ownerId, mark) !== undefined,
+    const place = placeOf(folder, "");
+    // A shell begins in the home directory: what is said there is of no project, also where an agent has worked there.
+    const isOne = place.isThere && place.root !== realpathSync(homedir());
+    const isKnown = place.marks.some(
+      (mark) => mark.kind === "root" || findMark(deps.store, ownerId, mark) !== undefined,
     );
-    return { project: place && isKnown ? projectAt(deps, ownerId, place) : null };
+    return { project: isOne && isKnown ? projectAt(deps, ownerId, place) : null };
   },
   rename: async ({ body: { from, to, dryRun } }, { ownerId, client, signal }) => {
     const actor = askedBy({ client });
     const { id, ...counts } = await renameProject(deps, { ownerId, from, to, actor, dryRun, signal });
-    return { ...(id !== null && { runId: id }), from, to, ...counts, dryRun };
+    return { ...(id !== null && { runId: id }), from, ...counts, dryRun };
   },
   leave: async ({ body }, { ownerId, client, signal }) => {
     const { id, removed, left } = await leavePlace(deps, {

@@ -15,12 +15,15 @@ export interface OfProject {
   readonly id: string;
   readonly owner_id: string;
   readonly project: string | null;
+  /** The session that it came from; of a document none. */
+  readonly agent?: string | null;
+  readonly session_id?: string | null;
 }
 
 const memories = statement((q, at: Places<Page>) =>
   q
     .selectFrom("memories")
-    .select(["id", "owner_id", "project"])
+    .select(["id", "owner_id", "project", "agent", "session_id"])
     .where("id", ">", at("after"))
     .orderBy("id")
     .limit(PAGE),
@@ -38,7 +41,7 @@ const documents = statement((q, at: Places<Page>) =>
 const findings = statement((q, at: Places<Page>) =>
   q
     .selectFrom("findings")
-    .select(["id", "owner_id", "project"])
+    .select(["id", "owner_id", "project", "agent", "session_id"])
     .where("id", ">", at("after"))
     .orderBy("id")
     .limit(PAGE),
@@ -61,6 +64,36 @@ export function* eachPage(
     after = last.id;
   }
 }
+
+const older = statement((q, at: Places<{ ownerId: string; project: string; before: number }>) =>
+  q
+    .selectFrom("memories")
+    .select("id")
+    .where("owner_id", "=", at("ownerId"))
+    .where("project", "=", at("project"))
+    .where("created_at", "<", at("before"))
+    .unionAll(
+      q
+        .selectFrom("import_ledger")
+        .select("session_id as id")
+        .where("owner_id", "=", at("ownerId"))
+        .where("project", "=", at("project"))
+        .where("imported_at", "<", at("before")),
+    )
+    .unionAll(
+      q
+        .selectFrom("documents")
+        .select("id")
+        .where("owner_id", "=", at("ownerId"))
+        .where("project", "=", at("project"))
+        .where("created_at", "<", at("before")),
+    )
+    .limit(1),
+);
+
+/** Was something of the project there before a time, as far as its rows tell? */
+export const wasThere = (store: Store, ownerId: string, project: string, before: number): boolean =>
+  older.get(store, { ownerId, project, before }) !== undefined;
 
 const sessions = statement((q, at: Places<{ ownerId: string }>) =>
   q.selectFrom("import_ledger").selectAll().where("owner_id", "=", at("ownerId")),

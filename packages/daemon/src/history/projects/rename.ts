@@ -1,11 +1,12 @@
 import { ApiError } from "@memory/shared";
 import { projectKey } from "@memory/shared/words";
 import type { Actor } from "../../activity/operation.ts";
-import { movePassages } from "../../agents/import/queries.ts";
+import { type LedgerRow, movePassages } from "../../agents/import/queries.ts";
 import { moveChunks } from "../../documents/queries/chunks.ts";
 import { findDocument } from "../../documents/queries/rows.ts";
+import { projectSpelling, spellingsAmong } from "../../memories/project-spelling.ts";
 import { isActiveProject } from "../../memories/queries/projects.ts";
-import { putMark } from "../../places/queries.ts";
+import { findPlacedProjects, putMark } from "../../places/queries.ts";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { inOperations, type Move, type MoveDeps } from "./in-operations.ts";
 import { type Moving, moveToProject } from "./move-memory.ts";
@@ -18,6 +19,7 @@ import {
   moveFinding,
   moveForgotten,
   moveSession,
+  type OfProject,
 } from "./queries.ts";
 
 export interface Renaming {
@@ -31,6 +33,8 @@ export interface Renaming {
 
 /** Counts of what is of the other project now. */
 export interface Renamed {
+  /** As the project that has the name is written, should there be one. */
+  readonly to: string;
   /** Run of the log that one undo takes back; null: nothing was done. */
   readonly id: string | null;
   readonly memories: number;
@@ -47,10 +51,13 @@ export interface Renamed {
  */
 export async function renameProject(deps: MoveDeps, renaming: Renaming): Promise<Renamed> {
   const { store } = deps;
-  const { ownerId, from, to, dryRun } = renaming;
-  const moves = await gather(deps, renaming);
+  const { ownerId, from, dryRun } = renaming;
+  const isRespelled = projectKey(from) === projectKey(renaming.to);
+  const to = isRespelled ? renaming.to : spelledHere(store, ownerId, renaming.to);
+  const moves = await gather(deps, { ...renaming, to });
   const { memories, sessions, documents, places } = moves;
   const counts = {
+    to,
     memories: memories.length,
     sessions: sessions.length,
     documents: documents.length,
@@ -76,29 +83,45 @@ export async function renameProject(deps: MoveDeps, renaming: Renaming): Promise
   return { id, ...counts };
 }
 
-async function gather(deps: MoveDeps, { ownerId, from, to, actor }: Renaming) {
+/** As it is written here, by its places or its memories; an unknown name stays as it is. */
+export function spelledHere(store: MoveDeps["store"], ownerId: string, project: string): string {
+  const [placed] = spellingsAmong(findPlacedProjects(store, ownerId), project);
+  return placed ?? projectSpelling(store, ownerId, project);
+}
+
+interface Gathering extends Pick<Renaming, "ownerId" | "from" | "to" | "actor"> {
+  /** Only what came from these sessions. */
+  readonly sessionsOnly?: (session: LedgerRow) => boolean;
+}
+
+/** Every move of what is of a project, each of one row. */
+export async function gather(deps: MoveDeps, { ownerId, from, to, actor, sessionsOnly }: Gathering) {
   const { store, clock } = deps;
   const isOfIt = ({ project }: { readonly project: string | null }): boolean =>
     project !== null && project !== to && projectKey(project) === projectKey(from);
+  const ledger = findSessions(store, ownerId)
+    .filter(isOfIt)
+    .filter((row) => sessionsOnly?.(row) ?? true);
+  const heard = new Set(ledger.map(({ agent, session_id }) => `${agent}\n${session_id}`));
+  const isMeant = (row: OfProject): boolean =>
+    isOfIt(row) && (sessionsOnly === undefined || heard.has(`${row.agent}\n${row.session_id}`));
   const idsIn = async (table: Parameters<typeof eachPage>[1]): Promise<string[]> => {
     const ids: string[] = [];
     for (const page of eachPage(store, table, ownerId)) {
-      ids.push(...page.filter(isOfIt).map(({ id }) => id));
+      ids.push(...page.filter(isMeant).map(({ id }) => id));
       await yieldToLoop();
     }
     return ids;
   };
-  const places = findMarks(store, ownerId)
+  const places = (sessionsOnly ? [] : findMarks(store, ownerId))
     .filter(isOfIt)
     .map((mark) => () => putMark(store, ownerId, { ...mark, project: to, now: clock() }));
-  const sessions = findSessions(store, ownerId)
-    .filter(isOfIt)
-    .map((row) => () => {
-      moveSession(store, row, to);
-      movePassages(store, { ...row, project: to });
-    });
+  const sessions = ledger.map((row) => () => {
+    moveSession(store, row, to);
+    movePassages(store, { ...row, project: to });
+  });
   const findings = (await idsIn("findings")).map((id) => () => moveFinding(store, id, to));
-  const forgotten = findForgotten(store, ownerId)
+  const forgotten = (sessionsOnly ? [] : findForgotten(store, ownerId))
     .filter(isOfIt)
     .map((row) => () => moveForgotten(store, row, to));
   const documents = (await idsIn("documents")).map((id) => () => {

@@ -83,7 +83,7 @@ export const roomUndos =
   };
 
 /** Kind of the operation at the root of a chain of undos, and whether undoing the last one does it again. */
-function originOf(store: Store, operation: OperationRow): { kind: string; isAgain: boolean } {
+export function originOf(store: Store, operation: OperationRow): { kind: string; isAgain: boolean } {
   const undone = operation.undoes === null ? undefined : findByNumber(store, operation.undoes);
   if (!undone) return { kind: operation.kind, isAgain: false };
   const { kind, isAgain } = originOf(store, undone);
