@@ -19,7 +19,7 @@ import { type CosineScale, rescaled } from "./vectors/cosine-scale.ts";
 import { topK } from "./vectors/top-k.ts";
 import { type RankingVerdict, rankingVerdict } from "./verdict.ts";
 import { scoreWords } from "./words/lexical.ts";
-import type { LexicalScores } from "./words/term.ts";
+import { type LexicalScores, stemsOf } from "./words/term.ts";
 import { termLookup } from "./words/term-lookup.ts";
 import { withTextCues } from "./words/text-cues.ts";
 
@@ -238,7 +238,7 @@ function candidates(
 
 /** Stems of what is asked for, but for the time. */
 const askedIn = ({ timeWords }: Question, { terms }: LexicalScores): Set<string> =>
-  new Set(terms.filter(({ word }) => !timeWords.has(word)).map(({ text }) => text));
+  new Set(terms.filter(({ word }) => !timeWords.has(word)).flatMap(stemsOf));
 
 /** The next slot of the session that is in scope; versions that no longer hold are stepped over. */
 function neighbourOf(links: Int32Array, slot: number, { mask }: RecallScope): number {

@@ -1,5 +1,6 @@
 import { beyondWords } from "@memory/language/questions";
 import { plainLetters, withParts } from "@memory/language/text";
+import { englishWords } from "@memory/language/translation";
 
 // Apart from `search.ts`: the reading threads load no query builder.
 
@@ -10,6 +11,12 @@ export interface FullText {
 }
 
 export const fullTextOf = (text: string, parts?: string): FullText => ({
-  words: plainLetters(withParts(text, parts)),
+  words: withEnglish(plainLetters(withParts(text, parts)), text),
   grams: beyondWords(text),
 });
+
+/** Behind a text its words in English, so that it is found by what is asked in either language (decision 0101). */
+function withEnglish(words: string, text: string): string {
+  const english = englishWords(text);
+  return english === "" ? words : `${words}\n${english}`;
+}

@@ -1,5 +1,6 @@
 import { camelParts } from "../text/identifier-parts.ts";
 import { composed, plainLetters } from "../text/plain-letters.ts";
+import { type Translated, translationsIn } from "../translation/translate.ts";
 import { unspaced } from "./beyond-words.ts";
 import { type DateCue, readDates } from "./dates.ts";
 import { grammarOf } from "./other-stop-words.ts";
@@ -15,6 +16,8 @@ export interface Question {
   readonly parts: readonly string[];
   /** Letters that are a language only with the signs behind them: "c" of "C++", "C#". */
   readonly signed: ReadonlyMap<string, string>;
+  /** Words of another language with what they are in English, part by part. */
+  readonly english: ReadonlyMap<string, Translated>;
   /** The parts of each camelCase word, in order. */
   readonly pieces: ReadonlyMap<string, readonly string[]>;
   /** `orders.service`, `get_user`, `src/index.ts`, `v1.2.3`: words that count more when they stand together. */
@@ -74,9 +77,13 @@ export function readQuestion(query: string, now: number): Question {
     inPieces.set(plain, pieces.map(foldForIndex));
     for (const piece of pieces) parts.add(foldForIndex(piece));
   }
+  const english = translationsIn(text);
+  const isGerman = grammar.has("der") || english.size > 0;
   const { cues, rest } = readDates(text, now);
   const untimed = new Set(Array.from(rest.matchAll(wordLike), ([word]) => foldForIndex(word)));
-  const words = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+  const words = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .flatMap(([word]) => (isGrammarOf(english.get(word)) ? [] : [word]));
   return {
     words: words.slice(0, maxWords),
     isBrief: written.length <= maxBrief,
@@ -89,6 +96,7 @@ export function readQuestion(query: string, now: number): Question {
         foldForIndex(whole),
       ]),
     ),
+    english,
     pieces: inPieces,
     identifiers: distinct(
       Array.from(latin.matchAll(joined), ([whole]) => foldForIndex(whole)),
@@ -97,11 +105,9 @@ export function readQuestion(query: string, now: number): Question {
     pairs: distinct(Array.from(text.matchAll(unspaced), ([run]) => pairsOf(run)).flat(), maxPairs),
     // In German every noun has a capital.
     names: new Set(
-      grammar.has("der")
-        ? []
-        : Array.from(text.matchAll(name), ([word]) => foldForIndex(word)).filter(isNoFeast),
+      isGerman ? [] : Array.from(text.matchAll(name), ([word]) => foldForIndex(word)).filter(isNoFeast),
     ),
-    things: thingsIn(text, grammar.has("der")),
+    things: thingsIn(text, isGerman),
     asksWhen: when.test(text),
     asksHowMany: howMany.test(text),
     dates: cues,
@@ -113,6 +119,10 @@ export function readQuestion(query: string, now: number): Question {
       words.every((word) => !untimed.has(word) || happening.has(word)),
   };
 }
+
+/** A word of grammar of another language: "womit" is "with what". */
+const isGrammarOf = (english: Translated | undefined): boolean =>
+  english?.every((part) => part.every((one) => one.every(isStopWord))) === true;
 
 /** `getUserById`, and KST4417, which is written KST-4417 too. */
 function partsOf(word: string): string[] {

@@ -1,6 +1,5 @@
-import { beyondWords } from "@memory/language/questions";
-import { withParts } from "@memory/language/text";
 import { type DocumentRow, documentNames } from "../../documents/queries/chunks.ts";
+import { fullTextOf } from "../../store/full-text.ts";
 import type { Store } from "../../store/open.ts";
 import type { RecallItem } from "../../store/search.ts";
 import { PLACE_BITS } from "../../store/vector-place.ts";
@@ -213,9 +212,10 @@ function findNames(db: Tables, documentId: string | undefined): string {
 
 /** Put other words in the place of those that a text was found by, in a backup of any schema. Its vector goes. */
 export function replaceWords(db: Tables, { at, words }: IndexedText): void {
+  const found = fullTextOf(words);
   for (const [index, content] of [
-    ["recall_words", withParts(words)],
-    ["recall_grams", beyondWords(words)],
+    ["recall_words", found.words],
+    ["recall_grams", found.grams],
   ] as const) {
     db.prepare(`DELETE FROM ${index} WHERE rowid = ?`).run(at);
     if (content !== "") db.prepare(`INSERT INTO ${index} (rowid, content) VALUES (?, ?)`).run(at, content);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { inEnglish } from "@memory/language/translation";
 import type { InferenceSession, Tensor } from "onnxruntime-node";
 import { guardPieces, guardText } from "./guards.ts";
 import { makeTokenizer, maxPieces, type Tokenizer, type TokenVocabulary } from "./tokenizer.ts";
@@ -87,7 +88,8 @@ function encoder(runtime: Runtime, tokenize: Tokenizer, { session, Tensor }: Mod
     runtime,
     dimensions: 512,
     async embed(text) {
-      const prepared = prepare(text);
+      // The model reads English alone.
+      const prepared = inEnglish(prepare(text));
       if (guardText(prepared) !== null) return null;
       const pieces = tokenize(prepared);
       if (guardPieces(pieces) !== null) return null;

@@ -3,7 +3,7 @@ import { isHeading } from "@memory/language/text";
 import { areOneSpeech } from "../../store/passage-blocks.ts";
 import { type AskedCounts, countAsked } from "../words/count-asked.ts";
 import type { Stemmer } from "../words/stems.ts";
-import type { QueryTerm } from "../words/term.ts";
+import { type QueryTerm, stemsOf } from "../words/term.ts";
 
 export interface Question {
   readonly terms: readonly QueryTerm[];
@@ -117,7 +117,7 @@ function ownScores(blocks: readonly Block[], { terms, stemmer, near = [] }: Ques
   const pairs = terms.filter(({ kind }) => kind === "pair");
   const counted = countAsked(
     stemmer,
-    new Set(stems.map(({ text }) => text)),
+    new Set(stems.flatMap(stemsOf)),
     blocks.map(({ text }) => text),
   );
   const weights = weightsOf(stems, counted);
@@ -143,9 +143,10 @@ function weightsOf(
     Math.log(1 + (counted.length - blocks + 0.5) / (blocks + 0.5)) /
     Math.log(1 + (counted.length + 0.5) / 0.5);
   return new Map(
-    stems.map(({ text, idf }) => {
-      const blocks = counted.filter(({ counts }) => counts.has(text)).length;
-      return [text, idf * (1 - local + local * rarity(blocks))];
+    stems.flatMap((term) => {
+      const all = stemsOf(term);
+      const blocks = counted.filter(({ counts }) => all.some((stem) => counts.has(stem))).length;
+      return all.map((stem) => [stem, term.idf * (1 - local + local * rarity(blocks))] as const);
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { Block } from "@memory/language/session";
 import type { Ranking, Seen } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 import { countAsked } from "../words/count-asked.ts";
-import type { QueryTerm } from "../words/term.ts";
+import { type QueryTerm, stemsOf } from "../words/term.ts";
 import type { RankedTurn } from "./rank-turns.ts";
 import type { TellingFeature } from "./telling-model.ts";
 
@@ -72,14 +72,16 @@ function termsInBlocks(
 ): readonly ReadonlySet<QueryTerm>[] {
   const counted = countAsked(
     stemmer,
-    new Set(terms.flatMap(({ kind, text }) => (kind === "stem" ? [text] : []))),
+    new Set(terms.flatMap((term) => (term.kind === "stem" ? stemsOf(term) : []))),
     blocks.map(({ text }) => text),
   );
   return blocks.map(
     ({ text }, at) =>
       new Set(
         terms.filter((term) =>
-          term.kind === "pair" ? text.includes(term.text) : counted[at]?.counts.has(term.text) === true,
+          term.kind === "pair"
+            ? text.includes(term.text)
+            : stemsOf(term).some((stem) => counted[at]?.counts.has(stem)),
         ),
       ),
   );

@@ -56,6 +56,16 @@ describe("before an agent that has not asked are put", () => {
     expect([confidence, first?.score]).toEqual(["high", second?.score]);
   });
 
+  test("what was said of the same later in another language, too", () => {
+    const say = (text: string, session: string, at: number) =>
+      made.passage(text, { session, seq: 0, at, vector: wordVector(text) });
+    say("commit messages in english please, like in all the other repos of the client", "october", 1_000);
+    say("und ab jetzt die Commit-Nachrichten bitte auf Deutsch, der Kunde liest mit", "november", 2_000);
+    const ask = { surely: true };
+    const { memories } = made.ask("write the commit messages of the client in english", ask);
+    expect(memories.map(({ content }) => content.includes("Deutsch"))).toEqual([true, false]);
+  });
+
   test("nothing of what a person quotes, only what they say of it", () => {
     const quoted = "> The heron backup of the ferry is deleted without asking.";
     made.passage(quoted, { session: "mail", seq: 0, turn: 0, vector: wordVector(quoted) });

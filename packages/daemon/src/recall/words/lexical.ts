@@ -1,5 +1,6 @@
 import type { Question } from "@memory/language/questions";
 import { dateWord, isLanguage, isLikeGrammar, isStopWord } from "@memory/language/questions";
+import type { Translated } from "@memory/language/translation";
 import type { RecallScope } from "../scope.ts";
 import type { Columns } from "../vectors/columns.ts";
 import type { Beyond } from "./beyond.ts";
@@ -31,6 +32,8 @@ const weakly = 0.6;
  * points lower, without any 2 higher still, but then nothing tells two languages of one project apart.
  */
 const beside = 0.5;
+/** What the very word is worth beside what it is in English. */
+const inOwnLanguage = 0.3;
 /** Texts read of a term when there is no better one: 4 ms. */
 const manyRows = 20_000;
 
@@ -44,9 +47,18 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Recal
   };
   // Terms of a spread come last (decision 0034).
   const everywhere = rarity(parts, scope);
-  const words = stemmed(stemmer, question.words).map(({ text, word }): QueryTerm => {
-    const found = look((most) => rowsOf(postings, wanted(text, word), most));
-    return everywhere({ text, word, kind: "stem", ...found });
+  const asWritten: TermMatch[] = [];
+  const words = stemmed(stemmer, question.words).flatMap(({ text, word }): QueryTerm[] => {
+    const own = (most: number) => rowsOf(postings, wanted(text, word), most);
+    const english = question.english.get(word) ?? [];
+    if (english.length === 0) return [everywhere({ text, word, kind: "stem", ...look(own) })];
+    const asked = look(own);
+    if (!asked.frequent) asWritten.push(asked);
+    return english.map((part) => {
+      const { stems, rows } = inEnglish(parts, part);
+      const found = look((most) => either(own(most), rows(most), most));
+      return everywhere({ text, word, kind: "stem", also: stems, ...found });
+    });
   });
   const pairs = question.pairs.map((text): QueryTerm => {
     const found = look((most) => postings.pair(text, most));
@@ -72,6 +84,7 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Recal
   const scored = [
     ...telling.map((match) => ({ match, weight: others && isLanguage(match.word) ? beside : 1 })),
     ...whole.filter(({ frequent }) => !frequent).map((match) => ({ match, weight: 1 })),
+    ...asWritten.map((match) => ({ match, weight: inOwnLanguage })),
     ...[...inner, ...unknown.values()]
       .filter(({ frequent }) => !frequent)
       .map((match) => ({ match, weight: weakly })),
@@ -94,8 +107,15 @@ export function scoreRare(parts: LexicalParts, { question, scope, most, texts }:
   const look = lookUp(parts, scope);
   const { postings, stemmer, columns } = parts;
   const longest = stemmed(stemmer, question.words).sort((x, y) => y.word.length - x.word.length);
-  const words = longest.slice(0, most).map((term): QueryTerm => {
-    return { ...term, kind: "stem", ...look((rows) => postings.word(term, rows), texts) };
+  const words = longest.slice(0, most).flatMap((term): QueryTerm[] => {
+    const own = (rows: number) => postings.word(term, rows);
+    const english = question.english.get(term.word) ?? [];
+    if (english.length === 0) return [{ ...term, kind: "stem", ...look(own, texts) }];
+    return english.map((part) => {
+      const { stems, rows } = inEnglish(parts, part);
+      const found = look((most) => either(own(most), rows(most), most), texts);
+      return { ...term, kind: "stem", also: stems, ...found };
+    });
   });
   const pairs = question.pairs.slice(0, most - words.length).map((text): QueryTerm => {
     return { text, word: text, kind: "pair", ...look((rows) => postings.pair(text, rows), texts) };
@@ -106,6 +126,42 @@ export function scoreRare(parts: LexicalParts, { question, scope, most, texts }:
   const scored = terms.filter(({ frequent }) => !frequent).map((match) => ({ match, weight: 1 }));
   for (const { match, weight } of scored) add(tally, match, weight);
   return { ...board, terms, scored, counted: terms };
+}
+
+interface InEnglish {
+  readonly stems: readonly string[];
+  /** Rows with any of the words; those that stand in too many of them are left out, where another one does not. */
+  rows(most: number): number[] | null;
+}
+
+/** A part of a word of another language, by what it may be in English. */
+function inEnglish({ postings, stemmer }: LexicalParts, part: Translated[number]): InEnglish {
+  const telling = part
+    .map((words) => words.filter((word) => !isStopWord(word)))
+    .filter((words) => words.length > 0);
+  const stems = stemmer.stems(telling.flat()).flat();
+  return {
+    stems,
+    rows(most) {
+      let all: number[] | null = telling.length === 0 ? [] : null;
+      for (const words of telling) {
+        const [word = ""] = words;
+        const [[text = word] = []] = words.length === 1 ? stemmer.stems([word]) : [];
+        const rows =
+          words.length === 1 ? postings.word({ text, word }, most) : postings.together(words, most);
+        if (rows && rows.length < most) all = [...(all ?? []), ...rows];
+      }
+      return all;
+    },
+  };
+}
+
+/** Ascending; a row as often as it stands in both. */
+function either(own: number[] | null, others: number[] | null, most: number): number[] | null {
+  if (own === null) return null;
+  if (others === null) return own.length > 0 ? own : null;
+  const all = [...own, ...others].sort((a, b) => a - b);
+  return new Set(all).size < most ? all : null;
 }
 
 /** The days and months that are asked for and that some text names, in whatever writing. */

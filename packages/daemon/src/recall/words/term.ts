@@ -20,6 +20,8 @@ export interface QueryTerm extends TermMatch {
   readonly kind: "stem" | "pair";
   /** The word as it was asked for. */
   readonly word: string;
+  /** Stems of what the word is in English, where it is of another language. */
+  readonly also?: readonly string[];
   /** A day or a month that is asked for, in whatever writing. */
   readonly date?: DateCue;
   /** It stands in no text, and was taken for another spelling of one that does. */
@@ -41,3 +43,9 @@ export interface LexicalScores {
 
 /** Reads rows that something stands in, and tells which of them are in scope. */
 export type Look = (rows: (most: number) => number[] | null, most?: number) => TermMatch;
+
+/** The stems by which a term stands in a text. */
+export const stemsOf = ({ text, also = [] }: Pick<QueryTerm, "text" | "also">): readonly string[] => [
+  text,
+  ...also,
+];

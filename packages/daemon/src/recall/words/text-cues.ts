@@ -29,7 +29,8 @@ export function withTextCues(
   { question, terms, weights, stemmer }: CueReading,
 ): RecallEvidence[] {
   const asked = withoutLanguages([...question.words, ...question.parts]);
-  const grams = scoreGrams(asked, texts);
+  const english = terms.flatMap(({ also = [] }) => also);
+  const grams = scoreGrams([...asked, ...english], texts);
   const inFields = fieldScores(texts, { terms, weights });
   return candidates.map((one, n): RecallEvidence => {
     const words = texts[n] ?? "";

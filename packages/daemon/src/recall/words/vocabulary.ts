@@ -1,4 +1,4 @@
-import { plainLetters, withParts } from "@memory/language/text";
+import { fullTextOf } from "../../store/full-text.ts";
 import type { ReaderConnection } from "../../store/reader.ts";
 import { newTexts } from "../queries/new-texts.ts";
 import type { Stemmer } from "./stems.ts";
@@ -59,7 +59,7 @@ export function createVocabulary(db: ReaderConnection, stemmer: Stemmer): Vocabu
       return;
     }
     const texts = textsAfter(upTo, mostNew);
-    const cut = stemmer.stems(texts.map(({ text }) => plainLetters(withParts(text ?? "")))).flat();
+    const cut = stemmer.stems(texts.map(({ text }) => fullTextOf(text ?? "").words)).flat();
     terms = [terms[0], Buffer.concat([terms[1], Buffer.from(`\n${[...new Set(cut)].join("\n")}`)])];
     upTo = texts.length < mostNew ? last : (texts.at(-1)?.item ?? last);
   }

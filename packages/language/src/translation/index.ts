@@ -1,0 +1,1 @@
+export { englishWords, inEnglish, type Translated, translationsIn } from "./translate.ts";
