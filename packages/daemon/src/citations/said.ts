@@ -5,8 +5,8 @@ import { createYielder } from "../platform/schedule/time-slice.ts";
 import { type CitedOne, keyOf } from "./cited.ts";
 import { findSaid, findSessions } from "./queries.ts";
 
-/** Sessions of a project, pieces of each, and names that are looked for: git takes a tenth of a second for each hundred of them. */
-const MOST = { sessions: 300, pieces: 400, names: 300 } as const;
+/** Sessions of a project, pieces of each, and names that are looked for: git takes some tenths of a second for all of them in a commit. */
+const MOST = { sessions: 300, pieces: 400, names: 1_000 } as const;
 
 /**
  * Adds what was named in the sessions of a project, the last ones first: turns are told with a prompt, too, and name what goes. To the

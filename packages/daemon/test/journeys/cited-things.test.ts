@@ -84,13 +84,22 @@ describe("a memory that names", () => {
   });
 
   test("what is there, was never there, or went before it was said is not marked", async () => {
-    await commit("2026-01-10", { "src/glaze.ts": "export const mixGlaze = 1;", "src/old.ts": "oldOven" });
+    await commit("2026-01-10", {
+      "src/glaze.ts": "export const mixGlaze = 1; take('raw-clay-bins')",
+      "src/old.ts": "oldOven",
+    });
     await commit("2026-01-20", { "src/old.ts": null });
     await said("The glaze table is read in src/glaze.ts by mixGlaze.");
     await said("Pots are turned as in lib/elsewhere.ts of the other workshop.");
     await said("The oven was moved away from src/old.ts.");
+    await said("Slip is made of what is in `raw-clay`, not of the `raw-clay-bin` next door.");
     await lookedThrough();
-    for (const query of ["glaze table", "how are pots turned?", "where was the oven?"])
+    for (const query of [
+      "glaze table",
+      "how are pots turned?",
+      "where was the oven?",
+      "what is slip made of?",
+    ])
       expect(await goneFrom(query)).toBeUndefined();
   });
 

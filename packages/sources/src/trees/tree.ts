@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Citation } from "@memory/language/citations";
 import { type GitRun, git } from "./git.ts";
 import { Paths } from "./paths.ts";
+import { patternsOf, wordsWithin } from "./words.ts";
 
 /** Those that are there; a path with the file or folder that it is, from the root. */
 export type Present = ReadonlyMap<Citation, string>;
@@ -177,10 +178,18 @@ export class Tree {
   /** Of these words, which stand alone somewhere in the files of a commit or of the tree. */
   async #words(names: readonly string[], where: readonly string[]): Promise<Set<string> | null> {
     if (names.length === 0) return new Set();
-    const args = ["grep", "-I", "-h", "-o", "-w", "-F", "-f", "-", ...where];
-    const ways = new Map(names.flatMap((name) => waysInCode(name).map((way) => [way, name] as const)));
-    const said = await this.#git({ args, stdin: `${[...ways.keys()].join("\n")}\n`, timeoutMs: MS.search });
-    return said === null ? null : new Set(said.split("\n").flatMap((way) => ways.get(way) ?? []));
+    const args = ["grep", "-I", "-h", "-o", "-w", "-E", "-f", "-", ...where];
+    const ways = new Map<string, string[]>();
+    for (const name of names)
+      for (const way of waysInCode(name)) ways.set(way, [...(ways.get(way) ?? []), name]);
+    const found = new Set<string>();
+    for (const pattern of patternsOf([...ways.keys()])) {
+      const said = await this.#git({ args, stdin: `${pattern}\n`, timeoutMs: MS.search });
+      if (said === null) return null;
+      for (const match of new Set(said.split("\n")))
+        for (const word of wordsWithin(match)) for (const name of ways.get(word) ?? []) found.add(name);
+    }
+    return found;
   }
 
   /** Of these scripts, which the files that tell what can be run name. */
