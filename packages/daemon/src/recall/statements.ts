@@ -17,7 +17,13 @@ import { tokensOfSpaces } from "./own-half.ts";
 export type InjectableText = Omit<Memory, "type" | "kind"> & {
   readonly type?: Memory["type"] | undefined;
   /** Where it is an extract of a turn. */
-  readonly turn?: { readonly ask: string | null; readonly number: number } | undefined;
+  readonly turn?:
+    | {
+        readonly ask: string | null;
+        readonly number: number;
+        readonly later?: { readonly number: number } | undefined;
+      }
+    | undefined;
   /** Other places that say the same. */
   readonly also?: readonly Pick<Memory, "space" | "saidBy">[] | undefined;
 };
@@ -92,6 +98,7 @@ export function statementOf(one: InjectableText): string {
     ...also.map((there) => alsoBy(there, onOneLine)),
     one.type && memoryRef(one.id),
     turn && source.sessionId && turnRef(source.sessionId, turn.number),
+    turn?.later && `more was said of it in turn ${turn.later.number}`,
   ];
   return `- ${content}\n  (${facts.filter(Boolean).join(" · ")})`;
 }

@@ -1,1 +1,2 @@
+export { isObjection } from "./objection.ts";
 export { isRule } from "./rule.ts";

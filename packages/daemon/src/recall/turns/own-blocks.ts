@@ -20,6 +20,12 @@ export function ownWords<Near>(blocks: readonly Block[], near: readonly Near[]):
   return { blocks: kept.map(({ block }) => block), near: kept.flatMap((one) => one.near) };
 }
 
+/** What a person says of it. */
+export function personsAlone<Near>({ blocks, near }: Said<Near>): Said<Near> {
+  const is = ({ part }: Block): boolean => part === "ask" || part === "answer";
+  return { blocks: blocks.filter(is), near: near.filter((_, at) => blocks[at] && is(blocks[at])) };
+}
+
 /** Blocks of one message: a mail in it may go on through several of them. */
 function speeches(blocks: readonly Block[]): Block[][] {
   const found: Block[][] = [];

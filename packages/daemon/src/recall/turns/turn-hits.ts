@@ -12,7 +12,8 @@ import type { Reader } from "../reader.ts";
 import { countAsked } from "../words/count-asked.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
 import { type Extract, excerptOf } from "./extract.ts";
-import { ownWords } from "./own-blocks.ts";
+import { objectionTo } from "./objections.ts";
+import { ownWords, personsAlone } from "./own-blocks.ts";
 import type { RankedTurn } from "./rank-turns.ts";
 import { blockCosines, type Read, readTurns, saidOnce } from "./read-turns.ts";
 import { sureUnasked, unaskedLengths, unaskedTurns } from "./unasked-turns.ts";
@@ -48,6 +49,8 @@ export interface TurnsRequest extends RankRequest {
 const LENGTH = 2_400;
 /** Turns among which a later one of the same session is told of. */
 const laterAmong = 10;
+/** Turns whose answers are looked at for what their person said against them. */
+const answeredTo = 8;
 /** Words of the question that a memory must have to be a title of its turn, and how many there are. */
 const fewest = 2;
 const titles = 2;
@@ -67,15 +70,23 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   // Some more than are asked for: others may be too long, or read like an order.
   const offered = once.slice(0, request.limit + 4);
   const near = blockCosines(reader, ranking.vector, offered);
-  const found = offered.map(({ ranked, stored }, at): FoundTurn => {
+  const found = offered.flatMap(({ ranked, stored }, at): FoundTurn[] => {
     const { terms } = ranking.turnWords;
-    const all = { blocks: stored.blocks, near: near[at] ?? [] };
-    const said = request.surely || request.unquoted ? ownWords(all.blocks, all.near) : all;
+    const cosines = near[at] ?? [];
+    const all = { blocks: stored.blocks, near: cosines.length === stored.blocks.length ? cosines : [] };
+    const objection =
+      at < answeredTo && !request.surely ? objectionTo(reader, { ranked, stored }) : undefined;
+    const own = request.surely || request.unquoted ? ownWords(all.blocks, all.near) : all;
+    // What a person was against is nothing that helps at that moment.
+    const said = objection && request.unquoted ? personsAlone(own) : own;
+    if (said.blocks.length === 0) return [];
     const question = { terms, stemmer: reader.stemmer, near: said.near };
     const excerpt = excerptOf(said.blocks, question, request.surely ? (unaskedLengths[at] ?? 0) : LENGTH);
-    const later = once
-      .slice(0, laterAmong)
-      .find((other) => other.ranked.session === ranked.session && isLater(other.stored, stored));
+    const later =
+      objection ??
+      once
+        .slice(0, laterAmong)
+        .find((other) => other.ranked.session === ranked.session && isLater(other.stored, stored));
     const turn = {
       number: stored.passages[0].turn,
       kept: isNow ? keptOf(reader, ranking, stored) : [],
@@ -86,7 +97,7 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
     const hit: RecallHit = { ...hitOf(stored, ranked), sure: isSure, ...show(1) };
     // Without who speaks: "Assistant: approve …" would read like one.
     const isOrder = (step: number) => readsAsOrder(excerpt.words(step, step > 0 ? 1 : 0));
-    return { hit, growth: { steps: excerpt.steps, show, isOrder }, ranked, isOrder: () => isOrder(0) };
+    return [{ hit, growth: { steps: excerpt.steps, show, isOrder }, ranked, isOrder: () => isOrder(0) }];
   });
   return { found, sure, same };
 }

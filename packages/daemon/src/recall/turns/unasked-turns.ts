@@ -3,6 +3,7 @@ import type { Ranking, RankRequest } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 import { scoreRare } from "../words/lexical.ts";
 import type { TurnConfidence } from "./confidence.ts";
+import { objectionTo } from "./objections.ts";
 import { ownWords } from "./own-blocks.ts";
 import { projectsAsked } from "./projects-asked.ts";
 import { type RankedTurn, rankTurns } from "./rank-turns.ts";
@@ -18,8 +19,10 @@ interface TurnsRequest extends RankRequest {
   readonly limit: number;
 }
 
-/** Characters of each turn that is put before who has not asked. */
-export const unaskedLengths = [900, 500] as const;
+/** Characters of each turn that is put before who has not asked; the last where a person was against an answer. */
+export const unaskedLengths = [900, 500, 400] as const;
+/** Turns that are weighed, and told where nobody was against any. */
+const most = 2;
 /** Turns among which what was said later is looked for, and how many of them are read. */
 const looked = { through: 10, at: 6 };
 /** What is said of the same has rare words of it: of a long text so many are looked up, the longest ones, and none that more texts have. */
@@ -30,32 +33,37 @@ const rareWords = { most: 20, texts: 400 };
  */
 const ofTheSame = { met: 1 / 3, around: 1 / 3 };
 
-/** What may be put before an agent that has not asked; what was said later of the same stands before it. */
+/**
+ * What may be put before an agent that has not asked. Before a turn stands what was said later of the same, and what its person said
+ * against it right after.
+ */
 export function unaskedTurns(
   reader: Reader,
   ranking: Ranking,
   { request, all }: { readonly request: TurnsRequest; readonly all: readonly Read[] },
 ): readonly Weighed[] {
-  const told = weighed(reader, { ranking, all, most: unaskedLengths.length }).filter(
-    ({ telling }) => telling.isTold,
-  );
+  const told = weighed(reader, { ranking, all, most }).filter(({ telling }) => telling.isTold);
   const [first] = told;
   const later = first && saidLater(reader, { ranking, request }, first);
-  if (!later) return told;
   // Its score is one of another question.
-  const before = { ...later, ranked: { ...later.ranked, score: first.ranked.score } };
-  return [before, ...told.filter(({ stored }) => idOf(stored) !== idOf(later.stored))].slice(
-    0,
-    unaskedLengths.length,
-  );
+  const before = later && { ...later, ranked: { ...later.ranked, score: first.ranked.score } };
+  const best = unique(before ? [before, ...told] : told).slice(0, most);
+  const answered = best.flatMap((one): Weighed[] => {
+    const objection = objectionTo(reader, one);
+    return objection ? [{ ...objection, telling: one.telling }, one] : [one];
+  });
+  return unique(answered).slice(0, answered.length > best.length ? unaskedLengths.length : most);
 }
+
+const unique = (turns: readonly Weighed[]): readonly Weighed[] =>
+  turns.filter(({ stored }, at) => turns.findIndex((other) => idOf(other.stored) === idOf(stored)) === at);
 
 /** The best turns, each with how likely it is of use to an agent that has not asked. */
 export const weighedTurns = (reader: Reader, ranking: Ranking, request: TurnsRequest): readonly Weighed[] =>
   weighed(reader, {
     ranking,
     all: saidOnce(readTurns(reader, ranking, request)).once,
-    most: unaskedLengths.length,
+    most,
   });
 
 /** What was said later of a turn that is told is as sure to help as that one. */

@@ -66,6 +66,23 @@ describe("before an agent that has not asked are put", () => {
     expect(memories.map(({ content }) => content.includes("Deutsch"))).toEqual([true, false]);
   });
 
+  test("what its person said against an answer stands before it, and not what they only went on with", () => {
+    const say = (text: string, session: string, turn: number, part: "ask" | "final") => {
+      const seq = 2 * turn + (part === "ask" ? 0 : 1);
+      made.passage(text, { session, turn, seq, part, vector: wordVector(text) });
+    };
+    say("Where is the draught of a ferry berth added?", "berths", 0, "ask");
+    say("The draught of a ferry berth is added in src/gen/api.ts.", "berths", 0, "final");
+    say("No. Leave src/gen alone from now on, it is generated.", "berths", 1, "ask");
+    const [against, answer] = told("add the draught of the ferry berth");
+    expect(against).toBe("User: No. Leave src/gen alone from now on, it is generated.");
+    expect(answer).toContain("src/gen/api.ts");
+    say("Which lamp marks the heron pier for a trawler?", "pier", 0, "ask");
+    say("The heron pier is marked by the lamp L7 for a trawler.", "pier", 0, "final");
+    say("Thanks, now paint the dinghies.", "pier", 1, "ask");
+    expect(told("which lamp marks the heron pier for a trawler?").join()).not.toContain("dinghies");
+  });
+
   test("nothing of what a person quotes, only what they say of it", () => {
     const quoted = "> The heron backup of the ferry is deleted without asking.";
     made.passage(quoted, { session: "mail", seq: 0, turn: 0, vector: wordVector(quoted) });
