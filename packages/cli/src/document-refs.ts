@@ -77,7 +77,7 @@ export async function resolveRoot(client: Client, written: string, homedir: stri
   if (found) return found;
   const linked = roots.map(({ id, path }) => ({ path: rootRef(id), message: shortPath(path, homedir) }));
   throw new CliError(EXIT.notFound, `no linked folder: ${written}`, {
-    hint: roots.length > 0 ? "memory context roots" : "no folder is linked:  memory context watch <folder>",
+    hint: roots.length > 0 ? "memory context roots" : "no folder is linked:  memory context add <folder>",
     issues: linked.slice(0, CANDIDATES),
   });
 }

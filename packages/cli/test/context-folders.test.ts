@@ -50,7 +50,7 @@ describe("memory context roots", () => {
   test("tells no folders from watching off, each with the next command", async () => {
     await using none = await linking([]);
     expect((await run(["context", "roots"], { home: none.home })).stdout).toBe(
-      "No folders yet. Link one, and new files in it are read on their own:  memory context watch <folder>\n",
+      "No folders yet. Link one, and new files in it are read on their own:  memory context add <folder>\n",
     );
     await using off = await linking([], {
       "roots.list": () => ({ enabled: false, roots: [], nextCursor: null }),

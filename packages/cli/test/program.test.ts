@@ -269,7 +269,7 @@ describe("memory status", () => {
     );
     await using bare = await fakeDaemon();
     expect((await run(["status"], { home: bare.home })).stdout).toContain(
-      "  Folders    none linked:  memory context watch <folder>\n",
+      "  Folders    none linked:  memory context add <folder>\n",
     );
   });
 

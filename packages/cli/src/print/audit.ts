@@ -52,7 +52,7 @@ export function auditText({ agents, secrets, notes, ms }: Audit, style: Style): 
         : "not all notes were looked at in this time; all of them with --all",
     ),
     "",
-    `Nothing is lost any more, and none of these secrets gets in:  ${paint.bold("memory import")}`,
+    `${secrets.found.length + notes.secrets.length > 0 ? "Nothing is lost any more, and none of these secrets gets in" : "Nothing of this is lost any more"}:  ${paint.bold("memory import")}`,
   ].join("\n");
 }
 

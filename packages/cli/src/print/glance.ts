@@ -156,7 +156,7 @@ function folders({ enabled, roots }: Folders, style: Style): string[] {
   if (roots.length === 0)
     return labelled(
       "Folders",
-      enabled ? `none linked:  ${paint.bold("memory context watch <folder>")}` : "watching is off",
+      enabled ? `none linked:  ${paint.bold("memory context add <folder>")}` : "watching is off",
       style,
     );
   const hang = LABEL + 2;

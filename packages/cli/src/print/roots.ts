@@ -9,7 +9,7 @@ import type { Style } from "./style.ts";
 type Rescanned = Awaited<ReturnType<Client["roots"]["rescan"]>>;
 
 export const NO_FOLDERS =
-  "No folders yet. Link one, and new files in it are read on their own:  memory context watch <folder>";
+  "No folders yet. Link one, and new files in it are read on their own:  memory context add <folder>";
 const OFF = "Watching is off: the daemon runs with SERVICE_SYNC=off.";
 const TURN_ON = "Turn it on:  env -u SERVICE_SYNC memory daemon restart";
 

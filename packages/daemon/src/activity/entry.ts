@@ -5,7 +5,7 @@ import { askedBy, byDaemon, type OperationRow } from "./operation.ts";
 import { countBrought } from "./queries/brought.ts";
 import { countHeard } from "./queries/heard.ts";
 import { findImportRun } from "./queries/import-runs.ts";
-import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";
+import { findLabel, findSessionProject, labelBefore, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, findRunNumbers, sumRun } from "./queries/list.ts";
 import { findMachineOf } from "./queries/machines.ts";
 import { countMoved } from "./queries/moved.ts";
@@ -131,9 +131,14 @@ function subjectOf(store: Store, row: OperationRow): ActivityEntry["subject"] {
   const kind = subjectKind(store, row);
   const id = kind === undefined ? null : subjectId(store, row);
   if (id === null || kind === undefined) return undefined;
-  const label = findLabel(store, row.owner_id, kind, id);
+  const now = findLabel(store, row.owner_id, kind, id);
+  const label = now ?? labelBefore(store, kind, id);
   const project = kind === "session" ? findSessionProject(store, row.owner_id, id) : undefined;
-  return { kind, id, ...(label !== undefined && { label }), ...(project && { project }) };
+  return {
+    ...{ kind, id },
+    ...(label !== undefined && { label, ...(now === undefined && { gone: true }) }),
+    ...(project && { project }),
+  };
 }
 
 /** True for a reading that found its document's file gone. */

@@ -2,13 +2,16 @@ import { describe, expect, test } from "vitest";
 import { aBelief, beliefStore } from "../../test/builders.ts";
 import { aShelf, read } from "../../test/shelf.ts";
 import { doing } from "../../test/undoing.ts";
+import { forgetMemory } from "../agents/import/forget.ts";
 import { logReading } from "../documents/log-reading.ts";
 import { updateDocument } from "../documents/queries/rows.ts";
+import { undoOne } from "../history/undo/undo.ts";
 import type { BeliefDeps } from "../memories/beliefs/belief.ts";
 import { save } from "../memories/beliefs/save.ts";
 import { OWN } from "../store/owner-key.ts";
 import { type ActivityQuery, listActivity } from "./list-activity.ts";
 import { byDaemon, type OperationEntry, type OperationKind } from "./operation.ts";
+import { findOperation } from "./queries/operations.ts";
 import { record } from "./record.ts";
 import { showOperation } from "./show-operation.ts";
 
@@ -92,6 +95,22 @@ describe("the list of changes", () => {
     expect(await kinds(deps, { actor: "import" })).toEqual(["import.session by import"]);
     expect(await kinds(deps, { actor: "agent" })).toEqual([]);
   });
+});
+
+test("what was taken back is told with its words, and what was deleted for good without any", async () => {
+  using deps = beliefStore();
+  const [id = "", deleted = ""] = ["The glaze is celadon", "The kiln fires at 1240 degrees"].map((words) =>
+    doing(deps, "memory.save", () => void save(deps, ownerId, aBelief(words))),
+  );
+  const [kiln] = await list(deps);
+  forgetMemory(deps, { ownerId, id: kiln?.subject?.id ?? "" }, null);
+  const row = findOperation(deps.store, ownerId, id);
+  if (row) undoOne(deps, row, { ownerId, actor: { kind: "person" } });
+  const subjects = (await list(deps)).filter((one) => [id, deleted].includes(one.id));
+  expect(subjects.map(({ subject }) => [subject?.label, subject?.gone])).toEqual([
+    [undefined, undefined],
+    ["The glaze is celadon", true],
+  ]);
 });
 
 test("a reading that found a file gone says so, and goes on saying so when it is back", async () => {

@@ -4,11 +4,12 @@ import { type SharedVector, waitForVector } from "../platform/schedule/shared-ve
 import type { AnswerDecision } from "./abstain.ts";
 import { answersFirst } from "./answers-first.ts";
 import { hitOf } from "./asked-items.ts";
-import { fit, type Offer } from "./budget.ts";
+import { fit } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
 import { withGuests } from "./guests/lodge.ts";
 import type { FoundHit, RecallHit } from "./hydrate.ts";
 import { newestFirst } from "./newest-first.ts";
+import type { Offer } from "./offer.ts";
 import { type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
 import { inOrder, type Order, READ } from "./rerank.ts";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Budget, estimateTokens, fit, type Offer } from "./budget.ts";
+import { fit } from "./budget.ts";
+import type { Budget } from "./filling.ts";
 import type { RecallHit } from "./hydrate.ts";
 import { aHit } from "./made-hits.ts";
+import { estimateTokens, type Offer } from "./offer.ts";
 
 const hit = (content: string): Offer => ({ hit: aHit({ content }) });
 

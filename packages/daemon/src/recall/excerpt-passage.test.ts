@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { estimateTokens, fit } from "./budget.ts";
+import { fit } from "./budget.ts";
 import { excerptOfPassage } from "./excerpt-passage.ts";
 import { aHit } from "./made-hits.ts";
+import { estimateTokens } from "./offer.ts";
 import { offerOf } from "./stretches.ts";
 import { asked } from "./turns/blocks.fixture.ts";
 

@@ -1,8 +1,8 @@
 import type { Block } from "@memory/language/session";
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
-import { citationTokens, type Offer } from "./budget.ts";
 import { cutToTokens } from "./cut-text.ts";
 import type { RecallHit } from "./hydrate.ts";
+import { citationTokens, type Offer } from "./offer.ts";
 import { type Question, takingOrder } from "./turns/taking-order.ts";
 
 /** A piece of a passage that is not cut: a line, or a sentence of a long one. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openReader } from "../store/reader.ts";
-import { estimateTokens } from "./budget.ts";
 import { garden, heron } from "./garden.fixture.ts";
 import { alice, bob, type MadeUpStore, type MemoryPart, madeUpStore, wordVector } from "./made-up-store.ts";
+import { estimateTokens } from "./offer.ts";
 import { createReader } from "./reader.ts";
 import { joinSpace, mute, putSaidBy } from "./spaces.fixture.ts";
 import { trace } from "./trace/trace.ts";

@@ -1,7 +1,7 @@
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
-import { citationTokens, type Growth, type Offer } from "./budget.ts";
 import { excerptOfPassage } from "./excerpt-passage.ts";
 import type { RecallHit } from "./hydrate.ts";
+import { citationTokens, type Growth, type Offer } from "./offer.ts";
 import type { Question } from "./turns/taking-order.ts";
 
 /** A passage of a document, and others that were found and stand beside it: one hit, which grows by them. */

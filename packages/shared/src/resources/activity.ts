@@ -92,10 +92,14 @@ export const ActivityEntry = z
         kind: z.string(),
         id: z.string(),
         label: z.string().optional(),
+        gone: z
+          .boolean()
+          .optional()
+          .describe("It was taken back: the label is what it was, and there is nothing to show"),
         project: z.string().optional().describe("Of a session, while its import stands"),
       })
       .optional()
-      .describe("What it is about; without a label when that was deleted"),
+      .describe("What it is about; without a label when that was deleted for good"),
     undoes: Id.optional().describe("The operation that this one took back"),
     undid: z.string().optional().describe("The kind of that operation"),
     undoneBy: Id.optional().describe("The operation that took this one back"),

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import type { LoggedTable } from "../../store/logged-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { findSessionTitle } from "../../store/session-title.ts";
+import { type Places, statement } from "../../store/statement.ts";
+import { readImage } from "./rows.ts";
 
 /** Kind of thing that an operation can be about. */
 export type SubjectKind =
@@ -49,6 +52,28 @@ function sessionLabel(store: Store, ownerId: string, sessionId: string): string 
   const agent = findImported(store, ownerId, sessionId)?.agent;
   return (agent !== undefined && findSessionTitle(store, { ownerId, agent, sessionId })) || sessionId;
 }
+
+/** The column by which each kind is known that a person makes and takes back. */
+const MADE = { memory: ["memories", "content"], folder: ["roots", "path"] } as const;
+
+/** What stood there before it was taken back; nothing tells what was deleted for good. */
+export function labelBefore(store: Store, kind: SubjectKind, id: string): string | undefined {
+  if (kind !== "memory" && kind !== "folder") return undefined;
+  const [table, column] = MADE[kind];
+  const image = lastImage.get(store, { table, id })?.before;
+  return image ? String(readImage(image)[column] ?? "").slice(0, LONGEST) || undefined : undefined;
+}
+
+const lastImage = statement((q, at: Places<{ table: LoggedTable; id: string }>) =>
+  q
+    .selectFrom("changes")
+    .select("before")
+    .where("tbl", "=", at("table"))
+    .where("key", "=", at("id"))
+    .where("before", "is not", null)
+    .orderBy("op", "desc")
+    .limit(sql.lit(1)),
+);
 
 /** Current label of a subject; undefined once it is gone. */
 export function findLabel(store: Store, ownerId: string, kind: SubjectKind, id: string): string | undefined {

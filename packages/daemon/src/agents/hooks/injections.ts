@@ -1,6 +1,6 @@
 import { contentKey, DAY, fingerprint, printsOf } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
-import { estimateTokens } from "../../recall/budget.ts";
+import { estimateTokens } from "../../recall/offer.ts";
 import type { InjectedBlock } from "../../recall/statements.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { pruneInjections, putInjection } from "./queries.ts";

@@ -2,9 +2,9 @@ import type { TracedCandidate } from "@memory/shared";
 import type { z } from "zod";
 import type { Picked, RecallTask } from "../answer.ts";
 import { hitOf } from "../asked-items.ts";
-import { estimateTokens } from "../budget.ts";
 import type { RecallEvidence, Scored } from "../fuse.ts";
 import type { RecallHit } from "../hydrate.ts";
+import { estimateTokens } from "../offer.ts";
 import type { Ranking } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 

@@ -2,7 +2,7 @@ import type { TracedCandidate } from "@memory/shared";
 import type { z } from "zod";
 import { coverage } from "../abstain.ts";
 import type { Picked, RecallTask } from "../answer.ts";
-import { estimateTokens } from "../budget.ts";
+import { estimateTokens } from "../offer.ts";
 import type { Reader } from "../reader.ts";
 import type { FoundTurn } from "../turns/turn-hits.ts";
 import type { QueryTerm } from "../words/term.ts";

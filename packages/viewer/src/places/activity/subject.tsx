@@ -62,11 +62,12 @@ interface Props {
 
 /** The subject of a change, as a link while it still exists. */
 export function SubjectLink({ subject, runId }: Props) {
-  const { label } = subject;
+  const { label, gone } = subject;
   const place = placeOf(subject, runId);
   const words = <Words {...subject} />;
-  // A deleted thing has no label left, and no page.
-  if (!place || (label === undefined && subject.kind !== "index")) return <span dir="auto">{words}</span>;
+  // What is gone has no page; what was deleted for good no label either.
+  if (!place || gone || (label === undefined && subject.kind !== "index"))
+    return <span dir="auto">{words}</span>;
   return (
     <Link {...place} className="text-accent underline" dir="auto">
       {words}

@@ -26,7 +26,7 @@ export function Legend() {
 
 /** One line that is moved sideways where there is little room. */
 const CHOICES =
-  "flex min-w-0 items-center gap-1 overflow-x-auto p-0.5 *:shrink-0 md:flex-wrap md:overflow-visible";
+  "flex min-w-0 items-center gap-1 overflow-x-auto p-0.5 *:shrink-0 lg:flex-wrap lg:overflow-visible";
 
 /** Colours of the map: the projects; its layers of sessions and documents. */
 function MapLegend() {
@@ -138,6 +138,6 @@ const Choice = ({ label, mark, count: n, isOn, onChange }: ChoiceProps) => (
     <span className="truncate" dir="auto">
       {label}
     </span>
-    {n === undefined ? null : <span className="text-soft tabular-nums">{count(n)}</span>}
+    {n === undefined ? null : <span className="text-soft tabular-nums md:max-lg:hidden">{count(n)}</span>}
   </button>
 );

@@ -182,7 +182,7 @@ function NotDrawn() {
           select(first);
         }}
       >
-        {level.level === "topics" ? `+${count(more)} smaller topics` : `+${count(more)} more`}
+        {level.level === "topics" ? `+${plural(more, "smaller topic")}` : `+${count(more)} more`}
       </Button>
     </div>
   );

@@ -18,6 +18,9 @@ interface TableProps {
 
 const ROW = 44;
 
+/** Columns that a phone has no room for: what they say stands under the names there. */
+const WIDE = "max-md:hidden";
+
 /** Every fold, newest first. Only the rows in sight are drawn. */
 export function FoldTable({ folds, onEnd }: TableProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -42,18 +45,15 @@ export function FoldTable({ folds, onEnd }: TableProps) {
       tabIndex={0}
       className="relative max-h-[max(20rem,calc(100dvh-15rem-var(--banners)))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
     >
-      <table
-        className="w-full min-w-3xl table-fixed border-collapse text-sm"
-        aria-rowcount={folds.length + 1}
-      >
+      <table className="w-full table-fixed border-collapse text-sm" aria-rowcount={folds.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th className={classes(HEAD, "w-[28%]")}>Merged → into</th>
-            <th className={classes(HEAD, "w-28")}>Type</th>
-            <th className={classes(HEAD, "w-24")}>Decided by</th>
-            <th className={classes(HEAD, "w-16 text-right")}>Score</th>
-            <th className={HEAD}>Reason</th>
-            <th className={classes(HEAD, "w-28")}>Date</th>
+            <th className={classes(HEAD, "md:w-[28%]")}>Merged → into</th>
+            <th className={classes(WIDE, HEAD, "w-28")}>Type</th>
+            <th className={classes(WIDE, HEAD, "w-24")}>Decided by</th>
+            <th className={classes(WIDE, HEAD, "w-16 text-right")}>Score</th>
+            <th className={classes(WIDE, HEAD)}>Reason</th>
+            <th className={classes(WIDE, HEAD, "w-28")}>Date</th>
           </tr>
         </thead>
         <tbody>
@@ -91,16 +91,19 @@ const Row = ({ fold, index }: { readonly fold: Fold; readonly index: number }) =
         <Stored text={fold.canonicalName} lines={1} />
         {fold.revertedAt ? <Badge tone="warn">taken back</Badge> : null}
       </Link>
+      <p className="truncate text-xs text-soft md:hidden">
+        {cleanLine(fold.sourceType)} · {DECIDER[fold.decidedBy].word} · <Day iso={fold.createdAt} />
+      </p>
     </td>
-    <td className="truncate px-3">{cleanLine(fold.sourceType)}</td>
-    <td className="px-3">
+    <td className={classes(WIDE, "truncate px-3")}>{cleanLine(fold.sourceType)}</td>
+    <td className={classes(WIDE, "px-3")}>
       <Badge tone={fold.decidedBy === "human" ? "accent" : "plain"}>{DECIDER[fold.decidedBy].word}</Badge>
     </td>
-    <td className="px-3 text-right tabular-nums">{percent(fold.score)}</td>
-    <td className="px-3">
+    <td className={classes(WIDE, "px-3 text-right tabular-nums")}>{percent(fold.score)}</td>
+    <td className={classes(WIDE, "px-3")}>
       <Stored text={fold.reason} lines={1} />
     </td>
-    <td className="px-3 text-soft">
+    <td className={classes(WIDE, "px-3 text-soft")}>
       <Day iso={fold.createdAt} />
     </td>
   </tr>

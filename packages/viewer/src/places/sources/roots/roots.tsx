@@ -67,7 +67,7 @@ function RootCards({ roots }: { readonly roots: readonly Root[] }) {
 }
 
 const NoFolders = () => (
-  <Empty title="No folders yet" action={<LinkFolder />} command="memory context watch <folder>">
+  <Empty title="No folders yet" action={<LinkFolder />} command="memory context add <folder>">
     <FolderPlus size={28} className="mx-auto mb-2 text-accent" aria-hidden />
     Link a folder and new files in it are read on their own.
   </Empty>

@@ -1,23 +1,11 @@
 import type { SceneNode } from "../../scene/scene.ts";
 import { dotRadius } from "../layout/footprint.ts";
 import type { Mark } from "../marks.ts";
-import { type Box, placeAround, type Room, type Spot, type Text } from "../place-labels.ts";
-import { linesOf } from "../text-fit.ts";
-import { nameRoom } from "../view.ts";
+import type { Box } from "../place-labels.ts";
+import { type Dot, drawNames } from "./dot-names.ts";
 import type { DrawnEdge } from "./edges.ts";
 import { litNodes, type Stage, spotOf } from "./stage.ts";
 import { drawVerbs } from "./verbs.ts";
-
-/** Names at most at once: the picture is not a list. More of them as it is seen from nearer. */
-const AT_ONCE = 70;
-const AT_MOST = 150;
-const SIZE = 12;
-const LINE = 15;
-
-interface Dot {
-  readonly node: SceneNode;
-  readonly spot: Spot;
-}
 
 /**
  * Many nodes as marks whose shape and colour say the kind; the verbs of some edges; names where these leave room for them.
@@ -85,80 +73,4 @@ function dotMarks(stage: Stage, { node, spot }: Dot, lit: ReadonlySet<string> | 
       marks.push({ kind: "circle", x, y, radius, fill: colour });
   }
   return marks;
-}
-
-interface ToName {
-  readonly dots: readonly Dot[];
-  readonly lit: ReadonlySet<string> | undefined;
-  /** Where something is written already. */
-  readonly taken: Box[];
-}
-
-function drawNames(stage: Stage, { dots, lit, taken }: ToName): Mark[] {
-  const { palette, light, scene, measure } = stage;
-  const most = Math.min(AT_MOST, AT_ONCE * Math.max(0.6, stage.view.scale ** 1.3));
-  const room: Room = {
-    ...nameRoom(stage.room),
-    taken,
-    bubbles: dots.length <= 400 ? dots.map(({ spot }) => spot) : [],
-  };
-  const first = ({ node: { id } }: Dot) =>
-    id === light.pointed ? 3 : id === light.selected ? 2 : id === scene.middle ? 1 : 0;
-  const isLit = ({ node }: Dot) => lit === undefined || lit.has(node.id);
-  const ordered = byTurns(dots.filter(isLit)).sort((one, other) => first(other) - first(one));
-  const marks: Mark[] = [];
-  let named = 0;
-  for (const dot of ordered) {
-    const isFirst = first(dot) > 0;
-    if (named >= most && !isFirst) break;
-    const texts = textsOf(stage, dot, isFirst);
-    const placed =
-      placeAround(dot.spot, texts, room) ??
-      (isFirst ? placeAround(dot.spot, texts, { ...room, taken: [], bubbles: [] }) : undefined);
-    if (!placed) continue;
-    taken.push(placed.box);
-    named++;
-    placed.text.lines.forEach((text, at) => {
-      marks.push({
-        kind: "text",
-        text,
-        x: (placed.box.left + placed.box.right) / 2,
-        y: placed.box.top + (at + 0.5) * LINE,
-        size: SIZE,
-        weight: isFirst ? 600 : dot.node.kind === "entity" ? 500 : 400,
-        colour: palette.ink,
-        align: "center",
-        rim: palette.paper,
-      });
-    });
-  }
-  return marks;
-
-  function textsOf({ view }: Stage, { node }: Dot, isFirst: boolean): Text[] {
-    const weight = isFirst ? 600 : node.kind === "entity" ? 500 : 400;
-    const widthOf = (text: string) => measure(text, SIZE, weight);
-    const isText = node.kind === "memory" || node.kind === "chunk";
-    const fit = (lineWidth: number, lines: number): Text => {
-      const fitting = linesOf(node.label, { widthOf, roomOf: () => lineWidth, most: lines });
-      return { lines: fitting, width: Math.max(0, ...fitting.map(widthOf)) };
-    };
-    if (isFirst) return [fit(230, isText ? 4 : 2), fit(160, 3)];
-    // From near a memory is read; from afar its dot is enough.
-    if (isText)
-      return view.scale < 1.2
-        ? [fit(150, 2), fit(110, 2), fit(90, 2), fit(120, 1), fit(80, 1)]
-        : [fit(190, 2), fit(150, 2), fit(110, 2), fit(120, 1)];
-    return [fit(150, 1), fit(100, 2), fit(84, 1), fit(56, 1)];
-  }
-}
-
-/** Two memories, then one of the others: what is known matters more than what it names. */
-function byTurns(dots: readonly Dot[]): Dot[] {
-  const isText = ({ node: { kind } }: Dot) => kind === "memory" || kind === "chunk";
-  const [texts, others] = [dots.filter(isText), dots.filter((dot) => !isText(dot))];
-  const turn = new Map([
-    ...texts.map((dot, at) => [dot, at / 2] as const),
-    ...others.map((dot, at) => [dot, at] as const),
-  ]);
-  return [...dots].sort((one, other) => (turn.get(one) ?? 0) - (turn.get(other) ?? 0));
 }
