@@ -29,6 +29,11 @@ const languages: readonly ReadonlySet<string>[] = Object.values(listed).map(
   (words) => new Set(words.split(" ")),
 );
 
+/** Words of grammar of languages beside English and German. */
+export const elsewhere: ReadonlySet<string> = new Set(
+  Object.entries(listed).flatMap(([language, words]) => (language === "german" ? [] : words.split(" "))),
+);
+
 /** Fewer words may be names, or English. */
 const fewest = 2;
 

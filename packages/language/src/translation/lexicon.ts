@@ -3,7 +3,7 @@ export type Alternatives = readonly (readonly string[])[];
 
 export interface Lexicon {
   /** Words of grammar. */
-  readonly grammar: ReadonlySet<string>;
+  readonly grammar: Pick<ReadonlySet<string>, "has">;
   /** In small letters without marks, in any form; the parts of a compound one by one. Null: not known. */
   find(word: string): readonly Alternatives[] | null;
 }
@@ -30,30 +30,32 @@ const shortestPart = 3;
 /** A part so short has to stand in the list as it is. */
 const inAnyForm = 5;
 const shortestCompound = 7;
+/** Letters of the parts of a word of which one is not known. */
+const shortestKnown = 5;
+const shortestUnknown = 4;
 const mostParts = 4;
 
+/** Words with their meanings as they are written, which are read when they are asked for: 2 ms, not 13. */
+function tableOf(list: string): ReadonlyMap<string, string> {
+  const table = new Map<string, string>();
+  for (const entry of list.trim().split(/\s+/)) {
+    const [word = "", meanings = word] = entry.split(":");
+    if (!table.has(word)) table.set(word, meanings);
+  }
+  return table;
+}
+
+const read = (meanings: string | undefined): Alternatives | null =>
+  meanings === undefined ? null : meanings.split("/").map((one) => one.split("+"));
+
 export function readLexicon({ grammar, beginnings, words }: WordLists): Lexicon {
-  const table = new Map<string, Alternatives>();
-  const marks = new Set<string>();
-  const first = new Map<string, Alternatives>();
-  for (const [list, into] of [
-    [grammar, table],
-    [beginnings, first],
-    [words.join(" "), table],
-  ] as const)
-    for (const entry of list.split(/\s+/).filter(Boolean)) {
-      const [word = "", meanings = word] = entry.split(":");
-      if (!into.has(word))
-        into.set(
-          word,
-          meanings.split("/").map((one) => one.split("+")),
-        );
-      if (list === grammar) marks.add(word);
-    }
+  const marks = tableOf(grammar);
+  const table = tableOf(words.join(" "));
+  const first = tableOf(beginnings);
 
   function inSomeForm(word: string): Alternatives | null {
-    const exact = table.get(word);
-    if (exact) return exact;
+    const exact = marks.get(word) ?? table.get(word);
+    if (exact !== undefined) return read(exact);
     const verb = inside.exec(word);
     const bases = verb ? [word, (verb[1] ?? "") + (verb[2] ?? "")] : [word];
     for (const base of bases)
@@ -62,7 +64,7 @@ export function readLexicon({ grammar, beginnings, words }: WordLists): Lexicon 
         const stem = base.slice(0, base.length - ending.length);
         for (const more of added) {
           const found = table.get(stem + more);
-          if (found && !marks.has(stem + more)) return found;
+          if (found !== undefined) return read(found);
         }
       }
     return null;
@@ -70,7 +72,7 @@ export function readLexicon({ grammar, beginnings, words }: WordLists): Lexicon 
 
   function part(word: string): Alternatives | null {
     if (word.length < shortestPart || marks.has(word)) return null;
-    return word.length < inAnyForm ? (table.get(word) ?? null) : inSomeForm(word);
+    return word.length < inAnyForm ? read(table.get(word)) : inSomeForm(word);
   }
 
   /** The split with the longest last part: that is what it is. */
@@ -80,10 +82,21 @@ export function readLexicon({ grammar, beginnings, words }: WordLists): Lexicon 
       const last = part(word.slice(at));
       if (!last) continue;
       const before = word.slice(0, at);
-      const one = first.get(before) ?? part(before) ?? part(before.replace(/e?s$/, ""));
+      const one = read(first.get(before)) ?? part(before) ?? part(before.replace(/e?s$/, ""));
       if (one) return [one, last];
       const more = compound(before, most - 1);
       if (more) return [...more, last];
+    }
+    return null;
+  }
+
+  /** One part is known, the longest there is; the other one stays as it is written: a name, or a word of English. */
+  function halfKnown(word: string): Alternatives[] | null {
+    for (let length = word.length - shortestUnknown; length >= shortestKnown; length--) {
+      const last = part(word.slice(-length));
+      if (last) return [[[word.slice(0, -length)]], last];
+      const one = part(word.slice(0, length));
+      if (one) return [one, [[word.slice(length)]]];
     }
     return null;
   }
@@ -92,7 +105,7 @@ export function readLexicon({ grammar, beginnings, words }: WordLists): Lexicon 
     grammar: marks,
     find(word) {
       const one = inSomeForm(word);
-      return one ? [one] : compound(word, mostParts);
+      return one ? [one] : (compound(word, mostParts) ?? halfKnown(word));
     },
   };
 }

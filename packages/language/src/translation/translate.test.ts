@@ -15,7 +15,9 @@ test.each([
   "The users die when the die is cast, also in an old man's war.",
   "Commit messages are in English. Use `der` for the encoding.",
   "const was = not; export default in;",
-  "La rédaction était fermée hier.",
+  "La rédaction du serveur était fermée hier, es un error.",
+  "De server staat in het kantoor en wij hebben de sleutel niet.",
+  "Serveren er nede, og du skal ikke slette den.",
 ])("“%s” is not German, and stays as it is", (text) => {
   expect(inEnglish(text)).toBe(text);
   expect(englishWords(text)).toBe("");

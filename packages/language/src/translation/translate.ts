@@ -1,3 +1,4 @@
+import { elsewhere } from "../questions/other-stop-words.ts";
 import { isStopWord } from "../questions/stop-words.ts";
 import { anyOf } from "../text/any-of.ts";
 import { plainLetters } from "../text/index.ts";
@@ -12,12 +13,14 @@ export type Translated = readonly Alternatives[];
 const ofBoth = new Set(
   (
     "die also will hat war den bin man her mag fast still mal per pro um ob ja links ab des gar was so an in am is denn dies gut " +
-    "not rat gab uns dir mir her hier use etc zb bzw just tut nun"
+    "not rat gab uns dir mir her hier use etc zb bzw just tut nun er du"
   ).split(" "),
 );
 const mostRemembered = 20_000;
 /** Letters of a word; a longer one is none. */
 const longestWord = 48;
+/** Share of the words of a German sentence that are known. */
+const leastKnown = 0.4;
 
 const german = once((): Lexicon => readLexicon(germanWords));
 
@@ -52,6 +55,7 @@ const mayBeGerman = anyOf(
 
 interface Sentence {
   readonly text: string;
+  readonly words: readonly string[];
   /** How many words only German has, less those that only English has; 0 tells nothing. */
   readonly german: number;
 }
@@ -59,21 +63,31 @@ interface Sentence {
 /** The sentences of a text, and which of them are German; null where none is. */
 function germanIn(text: string): readonly (Sentence & { readonly isGerman: boolean })[] | null {
   if (!mayBeGerman.test(text)) return null;
-  const { grammar } = german();
   const read = Array.from(text.matchAll(sentences), ([sentence]): Sentence => {
-    let balance = 0;
-    for (const [word] of sentence.matchAll(wordLike)) {
-      const plain = fold(word);
-      if (ofBoth.has(plain)) continue;
-      if (grammar.has(plain)) balance += isStopWord(plain) ? 0 : 1;
-      else if (isStopWord(plain)) balance--;
-      else if (/[äöüß]/i.test(word) && known(plain).is) balance++;
-    }
-    return { text: sentence, german: balance };
+    const words = Array.from(sentence.matchAll(wordLike), ([word]) => word);
+    return { text: sentence, words, german: words.reduce((sum, word) => sum + says(word), 0) };
   });
   const all = read.reduce((sum, one) => sum + one.german, 0);
-  const said = read.map((one) => ({ ...one, isGerman: one.german > 0 || (one.german === 0 && all > 0) }));
+  const said = read.map((one) => ({
+    ...one,
+    isGerman: (one.german > 0 || (one.german === 0 && all > 0)) && isKnown(one.words),
+  }));
   return said.some(({ isGerman }) => isGerman) ? said : null;
+}
+
+/** 1 for a word that German alone has, -1 for one that English has and German has not. */
+function says(word: string): number {
+  const plain = fold(word);
+  if (ofBoth.has(plain)) return 0;
+  if (german().grammar.has(plain)) return isStopWord(plain) || elsewhere.has(plain) ? 0 : 1;
+  if (isStopWord(plain)) return -1;
+  return /[äöüß]/i.test(word) && known(plain).is ? 1 : 0;
+}
+
+/** Dutch and Danish have some of the words of grammar, and hardly any of the others. */
+function isKnown(words: readonly string[]): boolean {
+  const found = words.filter((word) => known(fold(word)).is).length;
+  return found >= leastKnown * words.length;
 }
 
 /** The text word by word in English, as far as it is in German; the same text where none of it is. */
