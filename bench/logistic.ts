@@ -66,6 +66,47 @@ export function fitLogistic(
   };
 }
 
+/** The same with a ridge alone, by steps along the slope: for hundreds of features, which are counted as they are. */
+export function fitWide(examples: readonly Example[], { ridge }: { readonly ridge: number }): Logistic {
+  const inputs = examples.map(({ features }) => Float64Array.of(1, ...features));
+  const size = inputs[0]?.length ?? 1;
+  const dot = (one: Float64Array, other: Float64Array): number => {
+    let sum = 0;
+    for (let n = 0; n < size; n++) sum += (one[n] ?? 0) * (other[n] ?? 0);
+    return sum;
+  };
+  const gather = (of: (input: Float64Array, at: number) => number): Float64Array => {
+    const sums = new Float64Array(size);
+    inputs.forEach((input, at) => {
+      const share = of(input, at);
+      for (let n = 0; n < size; n++) sums[n] = (sums[n] ?? 0) + share * (input[n] ?? 0);
+    });
+    return sums;
+  };
+  // The steepest curve there is, by power iteration: a step may be as long as it allows.
+  let steep = new Float64Array(size).fill(1);
+  let curve = 1;
+  for (let turn = 0; turn < 20; turn++) {
+    const next = gather((input, at) => 0.25 * (examples[at]?.weight ?? 0) * dot(input, steep));
+    curve = Math.sqrt(dot(next, next));
+    steep = next.map((one) => one / curve);
+  }
+  let found = new Float64Array(size);
+  let ahead = found;
+  for (let step = 1; step <= 600; step++) {
+    const slope = gather((input, at) => {
+      const { right = 0, weight = 0 } = examples[at] ?? {};
+      return weight * (1 / (1 + Math.exp(-dot(input, ahead))) - right);
+    });
+    const next = ahead.map(
+      (value, n) => value - ((slope[n] ?? 0) + (n === 0 ? 0 : ridge * value)) / (curve + ridge),
+    );
+    ahead = next.map((value, n) => value + (step / (step + 3)) * (value - (found[n] ?? 0)));
+    found = next;
+  }
+  return { intercept: found[0] ?? 0, weights: Array.from(found.slice(1)) };
+}
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Gaussian elimination with pivots. */

@@ -11,6 +11,8 @@ export interface MadeUpRepository {
   readonly said: readonly Said[];
   /** Asked for there, and nothing that was said is of use. */
   readonly none: readonly string[];
+  /** What else was asked for in those sessions; without, other talk stands around what was said. */
+  readonly errands?: readonly Omit<Said, "later">[];
 }
 
 const said = (asked: string, answer: string, ...later: string[]): Said => ({ asked, answer, later });

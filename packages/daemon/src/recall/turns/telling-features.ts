@@ -4,16 +4,24 @@ import type { Ranking, Seen } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 import { countAsked } from "../words/count-asked.ts";
 import { type QueryTerm, stemsOf } from "../words/term.ts";
+import { tellingOfStem } from "./common-words.ts";
 import type { RankedTurn } from "./rank-turns.ts";
 import type { TellingFeature } from "./telling-model.ts";
 
-/** A turn that may be told, and how like the prompt each of its blocks is: null for one without a vector. */
+/** A turn that may be told. */
 export interface TurnToTell {
   readonly ranked: RankedTurn;
   /** What is ranked behind it. */
   readonly next: RankedTurn | undefined;
+  /** It is not the first. */
+  readonly isSecond: boolean;
   readonly blocks: readonly Block[];
+  /** How like the prompt each block is: null for one without a vector. */
   readonly near: readonly (number | null)[];
+  /** How likely each block says how things are or should be. */
+  readonly stated: readonly number[];
+  /** How like the prompt the nearest block is of each other turn that is looked at. */
+  readonly others: readonly number[];
 }
 
 /** The words of a prompt as they were ranked by, and what they were looked for in. */
@@ -21,46 +29,62 @@ export interface AskedWords extends Pick<Ranking, "turnWords"> {
   readonly seen: Pick<Seen, "question" | "scope">;
 }
 
+/** Features of the model; and what tells whether another turn speaks of the same. */
+export type TellingFeatures = Readonly<Record<TellingFeature | "around" | "person", number>>;
+
 /** The rarity of a word that few texts have. */
 const rare = 3;
 /** So much of each is all that counts. */
-const most = { met: 6, concluded: 4, rarity: 24, margin: 0.4, around: 0.65 };
-/** Words of a block of which half being met is as much as there can be; a shorter one is counted as so long. */
-const shortest = 4;
+const most = { met: 6, concluded: 4, margin: 0.4, around: 0.65, statedWords: 2, statedLike: 1.5 };
 
 /** What tells whether a turn belongs to a prompt with which nobody has asked, each from 0 to 1. */
 export function tellingFeatures(
   reader: Reader,
   { turnWords, seen }: AskedWords,
-  { ranked, next, blocks, near }: TurnToTell,
-): Readonly<Record<TellingFeature, number>> {
+  { ranked, next, isSecond, blocks, near, stated, others }: TurnToTell,
+): TellingFeatures {
   const terms = turnWords.counted.filter(
     ({ word }) => !seen.question.timeWords.has(word) && !isMeasure(word),
   );
   const unheard = Math.log(1 + (Math.max(seen.scope.size, 100) + 0.5) / 0.5);
-  const weights = terms.map(({ idf, texts }) => (texts === 0 ? unheard : idf));
-  const mass = weights.reduce((sum, one) => sum + one, 0) || 1;
+  const mass = terms.reduce((sum, { idf }) => sum + idf, 0) || 1;
   const inBlocks = termsInBlocks(reader, terms, blocks);
-  const best = bestBlock(terms, inBlocks, near);
-  const met = [...(inBlocks[best] ?? [])];
+  const like = near.map((cosine) => Math.max(0, cosine ?? 0));
+  const worth = inBlocks.map(
+    (met, at) => [...met].reduce((sum, { idf }) => sum + idf, 0) / mass + (like[at] ?? 0),
+  );
+  const telling = inBlocks.map((met) =>
+    [...met].reduce((sum, term) => sum + (term.idf / unheard) * tellingOf(term), 0),
+  );
+  const best = worth.indexOf(Math.max(...worth));
   // What is in too many texts to be read is counted in some of them only.
   const isRare = ({ idf, frequent }: QueryTerm): boolean => idf > rare && !frequent;
-  const words = blocks[best]?.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const said = blocks.map(({ part }, at) =>
+  const concluded = blocks.map(({ part }, at) =>
     part === "final" || part === "answer" ? [...(inBlocks[at] ?? [])].filter(isRare).length : 0,
   );
+  const byPerson = blocks.map(({ part }, at) =>
+    part === "ask" || part === "answer" ? (stated[at] ?? 0) : 0,
+  );
+  const ofStated = (of: readonly number[]): number =>
+    Math.max(0, ...of.map((one, at) => one * (stated[at] ?? 0)));
+  const elsewhere = others.reduce((sum, one) => sum + one, 0) / Math.max(1, others.length);
   return {
-    rarity: capped(met.reduce((sum, { idf }) => sum + idf, 0) / most.rarity),
-    met: capped(met.filter(isRare).length / most.met),
-    concluded: capped(Math.max(0, ...said) / most.concluded),
-    likeness: Math.max(0, near[best] ?? 0),
-    density: capped((2 * met.length) / Math.max(shortest, words)),
-    unknown: terms.reduce((sum, { texts }, at) => sum + (texts === 0 ? (weights[at] ?? 0) : 0), 0) / mass,
+    statedWords: capped(ofStated(telling) / most.statedWords),
+    statedLike: capped(ofStated(worth) / most.statedLike),
+    stated: Math.max(0, ...stated),
+    statedByPerson: Math.max(0, ...byPerson),
+    met: capped([...(inBlocks[best] ?? [])].filter(isRare).length / most.met),
+    concluded: capped(Math.max(0, ...concluded) / most.concluded),
+    lead: Math.max(0, ...like) - elsewhere,
     margin: Math.min(most.margin, 1 - (next?.score ?? 0) / Math.max(1e-9, ranked.score)) / most.margin,
-    person: blocks[best]?.part === "ask" || blocks[best]?.part === "answer" ? 1 : 0,
+    isSecond: isSecond ? 1 : 0,
     around: capped(ranked.arms.around / most.around),
+    person: blocks[best]?.part === "ask" || blocks[best]?.part === "answer" ? 1 : 0,
   };
 }
+
+/** Of a word of another language by the commonest of what it is in English. */
+const tellingOf = (term: QueryTerm): number => Math.min(...stemsOf(term).map(tellingOfStem));
 
 const capped = (share: number): number => Math.min(1, share);
 
@@ -85,17 +109,4 @@ function termsInBlocks(
         ),
       ),
   );
-}
-
-/** The block that has most of the prompt, by its words and its likeness. */
-function bestBlock(
-  terms: readonly QueryTerm[],
-  inBlocks: readonly ReadonlySet<QueryTerm>[],
-  near: readonly (number | null)[],
-): number {
-  const mass = terms.reduce((sum, { idf }) => sum + idf, 0) || 1;
-  const worth = inBlocks.map(
-    (words, at) => [...words].reduce((sum, { idf }) => sum + idf, 0) / mass + Math.max(0, near[at] ?? 0),
-  );
-  return worth.indexOf(Math.max(...worth));
 }

@@ -8,6 +8,7 @@ import { ownWords } from "./own-blocks.ts";
 import { projectsAsked } from "./projects-asked.ts";
 import { type RankedTurn, rankTurns } from "./rank-turns.ts";
 import { blockCosines, type Read, readTurns, saidOnce } from "./read-turns.ts";
+import { type StatedModels, stated, statedOf } from "./stated.ts";
 import type { AskedWords } from "./telling-features.ts";
 import { type Telling, tellingOf } from "./unasked.ts";
 
@@ -59,11 +60,16 @@ const unique = (turns: readonly Weighed[]): readonly Weighed[] =>
   turns.filter(({ stored }, at) => turns.findIndex((other) => idOf(other.stored) === idOf(stored)) === at);
 
 /** The best turns, each with how likely it is of use to an agent that has not asked. */
-export const weighedTurns = (reader: Reader, ranking: Ranking, request: TurnsRequest): readonly Weighed[] =>
+export const weighedTurns = (
+  reader: Reader,
+  ranking: Ranking,
+  { models, ...request }: TurnsRequest & Pick<ToWeigh, "models">,
+): readonly Weighed[] =>
   weighed(reader, {
     ranking,
     all: saidOnce(readTurns(reader, ranking, request)).once,
     most,
+    models,
   });
 
 /** What was said later of a turn that is told is as sure to help as that one. */
@@ -78,18 +84,38 @@ interface ToWeigh {
   readonly ranking: AskedWords & Pick<Ranking, "vector">;
   readonly all: readonly Read[];
   readonly most: number;
+  readonly models?: StatedModels | undefined;
 }
 
-function weighed(reader: Reader, { ranking, all, most }: ToWeigh): readonly Weighed[] {
-  const best = all.slice(0, most);
-  const near = blockCosines(reader, ranking.vector, best);
-  return best.flatMap((one, at): Weighed[] => {
-    if (one.onlyAsks) return [];
-    const turn = { ranked: one.ranked, next: all[at + 1]?.ranked };
-    const said = ownWords(one.stored.blocks, near[at] ?? []);
-    if (said.blocks.length === 0) return [];
-    return [{ ...one, telling: tellingOf(reader, ranking, { ...turn, ...said }) }];
+/** Turns among which one has to be nearer to the prompt than the others. */
+const comparedWith = 4;
+
+function weighed(reader: Reader, { ranking, all, most, models = stated }: ToWeigh): readonly Weighed[] {
+  const said = ownWordsOf(reader, all.slice(0, Math.max(most, comparedWith)), ranking.vector);
+  const nearest = said.map(({ near }) => Math.max(0, ...near.map(({ cosine }) => cosine ?? 0)));
+  return all.slice(0, most).flatMap((one, at): Weighed[] => {
+    const { blocks = [], near = [] } = said[at] ?? {};
+    if (one.onlyAsks || blocks.length === 0) return [];
+    const telling = tellingOf(reader, ranking, {
+      ...{ ranked: one.ranked, next: all[at + 1]?.ranked, isSecond: at > 0, blocks },
+      near: near.map(({ cosine }) => cosine),
+      stated: blocks.map((block, n) => statedOf(models, block, near[n]?.along ?? null)),
+      others: nearest.slice(0, comparedWith).filter((_, other) => other !== at),
+    });
+    return [{ ...one, telling }];
   });
+
+  function ownWordsOf(reader: Reader, turns: readonly Read[], vector: Float32Array | null) {
+    const cosines = blockCosines(reader, vector, turns);
+    // No other model's vectors are asked for what is told unasked.
+    const along = blockCosines(reader, vector && models.compared.direction, turns);
+    return turns.map(({ stored }, at) =>
+      ownWords(
+        stored.blocks,
+        stored.blocks.map((_, n) => ({ cosine: cosines[at]?.[n] ?? null, along: along[at]?.[n] ?? null })),
+      ),
+    );
+  }
 }
 
 /**

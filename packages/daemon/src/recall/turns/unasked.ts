@@ -1,5 +1,10 @@
 import type { Reader } from "../reader.ts";
-import { type AskedWords, type TurnToTell, tellingFeatures } from "./telling-features.ts";
+import {
+  type AskedWords,
+  type TellingFeatures,
+  type TurnToTell,
+  tellingFeatures,
+} from "./telling-features.ts";
 import {
   type TellingFeature,
   type TellingModel,
@@ -13,7 +18,7 @@ export interface Telling {
   /** 0 to 1: that it is of use with this prompt. */
   readonly probability: number;
   readonly isTold: boolean;
-  readonly features: Readonly<Record<TellingFeature, number>>;
+  readonly features: TellingFeatures;
 }
 
 /** Weighs a turn as what an agent should know with a prompt, whether that asks for anything or not. */
