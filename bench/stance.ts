@@ -32,7 +32,7 @@ function report(what: string, names: readonly string[], rows: readonly Row[]): v
       .filter((_, n) => n % FOLDS === fold)
       .map((row) => ({ ...row, p: probabilityOf(others, row.features) }));
   }).flat();
-  for (const line of [0.4, 0.45, 0.5, 0.55, 0.6, 0.7]) {
+  for (const line of [0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7]) {
     const said = judged.filter(({ p }) => p >= line);
     const right = said.filter(({ right }) => right === 1).length;
     const all = judged.filter(({ right }) => right === 1).length;

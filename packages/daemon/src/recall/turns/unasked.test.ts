@@ -77,6 +77,9 @@ describe("before an agent that has not asked are put", () => {
     const [against, answer] = told("add the draught of the ferry berth");
     expect(against).toBe("User: No. Leave src/gen alone from now on, it is generated.");
     expect(answer).toContain("src/gen/api.ts");
+    // Where somebody asks, it is named with the answer.
+    const asked = made.ask("where is the draught of a ferry berth added?").memories;
+    expect(asked.find(({ turn }) => turn?.number === 0)?.turn?.later?.ask).toContain("Leave src/gen alone");
     say("Which lamp marks the heron pier for a trawler?", "pier", 0, "ask");
     say("The heron pier is marked by the lamp L7 for a trawler.", "pier", 0, "final");
     say("Thanks, now paint the dinghies.", "pier", 1, "ask");
