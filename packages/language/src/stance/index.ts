@@ -1,2 +1,2 @@
-export { isObjection } from "./objection.ts";
+export { isObjection, sharesAlone } from "./objection.ts";
 export { isRule } from "./rule.ts";

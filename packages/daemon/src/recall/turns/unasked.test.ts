@@ -83,7 +83,12 @@ describe("before an agent that has not asked are put", () => {
     say("Which lamp marks the heron pier for a trawler?", "pier", 0, "ask");
     say("The heron pier is marked by the lamp L7 for a trawler.", "pier", 0, "final");
     say("Thanks, now paint the dinghies.", "pier", 1, "ask");
-    expect(told("which lamp marks the heron pier for a trawler?").join()).not.toContain("dinghies");
+    say("The dinghies are painted.", "pier", 1, "final");
+    const lamp = "which lamp marks the heron pier for a trawler?";
+    expect(told(lamp).join()).not.toContain("dinghies");
+    // A turn later, where it comes back to that answer.
+    say("No, the heron pier has no lamp any more.", "pier", 2, "ask");
+    expect(told(lamp)[0]).toBe("User: No, the heron pier has no lamp any more.");
   });
 
   test("nothing of what a person quotes, only what they say of it", () => {
