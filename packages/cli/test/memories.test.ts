@@ -84,7 +84,7 @@ describe("memory save", () => {
     expect(stderr).toContain("of the project orders");
     await run(["save", "Deploys happen from main", "--everywhere"], { home: fake.home });
     expect(askedOf(fake, "memories.save").map(({ body }) => body)).toEqual([
-      { content: "Deploys happen from main", project: "orders", source: {} },
+      { content: "Deploys happen from main", folder: "/home/ada", source: {} },
       { content: "Deploys happen from main", source: {} },
     ]);
   });

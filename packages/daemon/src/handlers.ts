@@ -50,6 +50,7 @@ import type { Deps } from "./models/deps.ts";
 import { estimateUsd } from "./models/ledger/estimate.ts";
 import { type CostDeps, costHandlers } from "./models/ledger/handlers.ts";
 import { type ModelHandlerDeps, modelHandlers } from "./models/providers/handlers.ts";
+import { projectIn } from "./places/project-in.ts";
 import type { Config } from "./platform/config.ts";
 import type { Weights } from "./platform/recall-weights.ts";
 import type { Context } from "./platform/request-context.ts";
@@ -153,16 +154,20 @@ async function takeBack(deps: HandlerDeps, request: UndoRequest): Promise<Undone
   return undone;
 }
 
+const memoryGroup = (deps: HandlerDeps) =>
+  memoryHandlers({
+    ...deps,
+    projectIn: (ownerId, folder) => projectIn(deps, ownerId, { folder, kept: true }),
+    heard: (asked, words, about) => deps.heard.says(asked, words, about),
+    forget: (target, client) => forgetAll(deps, target, client),
+  });
+
 /** Every row of the contract and what answers it. */
 export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const { config } = deps;
   const { keepProse } = config;
   const reads = graphReads(deps);
-  const memories = memoryHandlers({
-    ...deps,
-    heard: (asked, words, about) => deps.heard.says(asked, words, about),
-    forget: (target, client) => forgetAll(deps, target, client),
-  });
+  const memories = memoryGroup(deps);
   const recall = recallHandlers({
     ...deps,
     preview: (ownerId, asked, signal) => previewPrompt(deps, { ownerId, agent }, asked, signal),

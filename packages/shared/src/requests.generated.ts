@@ -12,6 +12,7 @@ export const requests = {
       content: {"kind":"text","min":1,"max":20000,"words":"A sentence that makes sense on its own"},
       type: {"kind":"choice","choices":["fact","preference","episode","procedure"],"words":"Guessed from the words when left out"},
       project: {"kind":"text","min":1,"max":300,"words":"Without one it counts everywhere"},
+      folder: {"kind":"text","min":1,"max":4096,"words":"The folder that it is said in: it is of the project that sessions there are of, unless one is named"},
       source: {"kind":"group","fields":{"client":{"kind":"text","max":200,"words":""},"path":{"kind":"text","max":4096,"words":"The file or address it was taken from"},"line":{"kind":"number","min":1,"words":"The line it stands on"},"statedBy":{"kind":"choice","choices":["user","assistant","document"],"words":"Whose words these are, the person's unless said; what counts less never replaces what counts more"}},"words":"Who saves it, and from where"},
       derivedFrom: {"kind":"list","of":{"kind":"text","words":""},"words":"Memories it was concluded from: when one of them falls, it asks to be looked at again"},
       assertedAt: {"kind":"time","words":"When it was said, if not now"},

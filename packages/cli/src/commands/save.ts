@@ -1,4 +1,3 @@
-import type { Client } from "@memory/client";
 import { requests } from "@memory/shared/requests";
 import { Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
@@ -48,27 +47,22 @@ export const define: Define = (command, act) =>
     .action(act(save));
 
 async function save(cli: Cli, words: string[], options: Options): Promise<Exit> {
-  const { type, from } = options;
-  if (options.everywhere && options.project !== undefined)
+  const { type, from, project, everywhere } = options;
+  if (everywhere && project !== undefined)
     throw new CliError(EXIT.usage, "--everywhere and --project exclude each other", { hint: "give one" });
   const source = sourceOf(options);
   refuseStrayRef(words, from);
   const content = await wordsOf(cli.io, words, EXAMPLE);
   const { client } = await connect(cli);
-  const project = options.project ?? (options.everywhere ? undefined : await projectHere(client, cli.io.cwd));
+  const folder = project !== undefined || everywhere ? undefined : cli.io.cwd;
+  const here = folder === undefined ? null : (await client.projects.at({ query: { folder } })).project;
   const derivedFrom = from && (await resolveRefs(client, from)).map(({ id }) => id);
-  const saved = await client.memories.save({ body: { content, type, project, source, derivedFrom } });
+  const saved = await client.memories.save({ body: { content, type, project, folder, source, derivedFrom } });
   if (cli.json) cli.sayJson(saved);
   else cli.say(savedText(saved, await otherSide(client, saved), cli.paint));
-  if (project !== options.project && saved.outcome !== "dropped")
-    cli.note(`memory: of the project ${cleanLine(project ?? "")}, as this folder is; --everywhere: of none`);
+  if (here !== null && saved.outcome !== "dropped")
+    cli.note(`memory: of the project ${cleanLine(here)}, as this folder is; --everywhere: of none`);
   return saved.outcome === "dropped" ? EXIT.refused : EXIT.ok;
-}
-
-/** A sentence that is saved in the folder of a project is of that project, as what is said in a session there. */
-async function projectHere(client: Client, folder: string): Promise<string | undefined> {
-  const { project } = await client.projects.at({ query: { folder } });
-  return project ?? undefined;
 }
 
 /** Behind `--from m:3f2a91 m:91c0af` the second one would be saved as a word. */

@@ -45,15 +45,20 @@ async function repository(...parts: string[]): Promise<string> {
 let held = 0;
 
 /** A session is held in a folder and read; answers the project that it was read for. */
-async function projectOf(cwd: string, said?: string): Promise<string> {
+function projectOf(cwd: string, said?: string): Promise<string> {
   held += 1;
+  return heardIn(cwd, held, [said ?? `We always use tool number ${held} here.`]);
+}
+
+async function heardIn(cwd: string, n: number, lines: readonly string[]): Promise<string> {
   const session = transcript(cwd);
-  session.user(said ?? `We always use tool number ${held} here.`);
-  session.assistant("Understood.");
-  await writeSession(memory, held, session.text(), { folder: cwd.replace(/[^A-Za-z0-9]/g, "-") });
+  for (const line of lines) {
+    session.user(line);
+    session.assistant("Understood.");
+  }
+  await writeSession(memory, n, session.text(), { folder: cwd.replace(/[^A-Za-z0-9]/g, "-") });
   const { items } = await importAll(memory);
-  const item = items.find(({ sessionId: id }) => id === sessionId(held));
-  return item?.project ?? "not read";
+  return items.find(({ sessionId: id }) => id === sessionId(n))?.project ?? "not read";
 }
 
 /** The project of what is said in a folder by hand. */
@@ -138,6 +143,10 @@ describe("two projects are", () => {
     expect(await projectOf(await repository("own", "app"))).toBe("own/app");
     expect(await projectOf(await folder("sketches", "app"))).toBe("sketches/app");
     expect(await projectOf(await repository("clients", "App"))).toBe("clients/App");
+    const [first, second] = [await repository("first", "kiln"), await repository("second", "kiln")];
+    await memory.client.memories.save({ body: { content: "The kiln has two doors.", folder: first } });
+    expect(await projectOf(second)).toBe("second/kiln");
+    expect(await at(first)).toBe("kiln");
     expect(await projectOf(join(dir, "clients", "app"))).toBe("app");
     const acme = await repository("third", "app");
     git(acme, "remote", "add", "origin", "git@github.com:acme/app.git");
@@ -291,8 +300,10 @@ describe("a project that goes by a wrong name", () => {
     expect(await counts()).toEqual({ kiln: before.app });
     expect(await found("which port?", "kiln")).toBe(port);
     expect(await projectOf(app)).toBe("kiln");
+    const goneOn = ["We always use tool number 1 here.", "Remember: the kiln is fired on Mondays."];
+    expect(await heardIn(app, 1, goneOn)).toBe("kiln");
     await undo(done.runId);
-    expect(await counts()).toEqual(before);
+    expect(await counts()).toEqual({ app: (before.app ?? 0) + 1 });
     // With the one that was held meanwhile.
     expect(await sessions()).toEqual({ app: 2 });
     expect(await found("which port?", "app")).toBe(port);
@@ -307,12 +318,14 @@ describe("a project that goes by a wrong name", () => {
     expect(done.to).toBe("kiln");
     expect(await projectOf(app)).toBe("kiln");
     expect(await projectOf(kiln)).toBe("kiln");
+    git(app, "worktree", "add", "-q", join(dir, "fix"));
+    expect(await projectOf(join(dir, "fix"))).toBe("kiln");
     await undo(done.runId);
-    expect(await sessions()).toEqual({ app: 2, kiln: 2 });
+    expect(await sessions()).toEqual({ app: 3, kiln: 2 });
     const { entries } = await memory.client.activity.list({ query: { limit: 5, derived: "false" } });
     const last = entries.find(({ kind }) => kind === "undo");
     await undo(last?.runId ?? last?.id);
-    expect(await sessions()).toEqual({ kiln: 4 });
+    expect(await sessions()).toEqual({ kiln: 5 });
   });
 
   test("becomes one with the project that has the name: what both say is kept once, what contradicts is asked", async () => {

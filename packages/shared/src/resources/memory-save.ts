@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Count, Id, Moment } from "./common.ts";
+import { Count, FilePath, Id, Moment } from "./common.ts";
 import { MemoryType } from "./memory-kinds.ts";
 import { Judged, JudgedOutcome, NearMemory, UserSaid } from "./near.ts";
 
@@ -8,6 +8,9 @@ export const SaveRequest = z
     content: z.string().trim().min(1).max(20_000).describe("A sentence that makes sense on its own"),
     type: MemoryType.optional().describe("Guessed from the words when left out"),
     project: z.string().trim().min(1).max(300).optional().describe("Without one it counts everywhere"),
+    folder: FilePath.optional().describe(
+      "The folder that it is said in: it is of the project that sessions there are of, unless one is named",
+    ),
     source: z
       .strictObject({
         client: z.string().max(200).optional(),

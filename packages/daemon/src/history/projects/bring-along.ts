@@ -1,7 +1,10 @@
+import type { Mark } from "@memory/language/names";
 import { keyOf } from "@memory/sources/notes";
+import { placeOf } from "@memory/sources/projects";
 import { byDaemon } from "../../activity/operation.ts";
 import { findOperation, findRunOperations } from "../../activity/queries/operations.ts";
 import { findChanges, readImage, rowAfter } from "../../activity/queries/rows.ts";
+import { findMark, putMark } from "../../places/queries.ts";
 import type { Store } from "../../store/open.ts";
 import { originOf } from "../undo/room-undo.ts";
 import { inOperations, type MoveDeps } from "./in-operations.ts";
@@ -46,10 +49,20 @@ export async function bringAlong(
   { ownerId, signal }: { readonly ownerId: string; readonly signal: AbortSignal },
 ): Promise<void> {
   const { store } = deps;
-  const folders = findMarks(store, ownerId)
-    .filter(({ kind }) => kind === "root" || kind === "folder")
-    .map(({ value, project }) => ({ key: keyOf(value), project }));
   const isAnother = wasThere(store, ownerId, name, since);
+  const marks = findMarks(store, ownerId);
+  // A worktree that was met meanwhile is where its repository is.
+  const met = marks.filter(
+    (mark) =>
+      isAnother &&
+      isFolder(mark) &&
+      mark.project === name &&
+      mark.seen_at >= since &&
+      isOf(deps, ownerId, mark, back),
+  );
+  const folders = marks
+    .filter(isFolder)
+    .map((mark) => ({ key: keyOf(mark.value), project: met.includes(mark) ? back : mark.project }));
   const projectOfKey = (folder: string): string | undefined =>
     folders
       .filter(({ key }) => folder === key || folder.startsWith(`${key}-`))
@@ -58,7 +71,17 @@ export async function bringAlong(
     ...{ ownerId, from: name, to: back, actor: byDaemon },
     ...(isAnother && { sessionsOnly: ({ folder }) => projectOfKey(folder) === back }),
   });
-  const all = [...moves.places, ...moves.sessions, ...moves.others, ...moves.documents, ...moves.memories];
+  const places = met.map(
+    (mark) => () => putMark(store, ownerId, { ...mark, project: back, now: deps.clock() }),
+  );
+  const all = [
+    ...places,
+    ...moves.places,
+    ...moves.sessions,
+    ...moves.others,
+    ...moves.documents,
+    ...moves.memories,
+  ];
   if (all.length > 0)
     await inOperations(
       deps,
@@ -71,3 +94,11 @@ export async function bringAlong(
       all,
     );
 }
+
+const isFolder = ({ kind }: Mark): boolean => kind === "root" || kind === "folder";
+
+/** The repository that lies in a folder is known as the project's. */
+const isOf = ({ store }: MoveDeps, ownerId: string, { value }: Mark, project: string): boolean =>
+  placeOf(value, "").marks.some(
+    (mark) => mark.kind === "repository" && findMark(store, ownerId, mark)?.project === project,
+  );

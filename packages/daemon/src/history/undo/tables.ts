@@ -31,7 +31,13 @@ export const inOrder = [
  * Rows of these hold several things that have nothing to do with each other, and the daemon changes some of them on its own:
  * of them only those columns are put back that the operation changed.
  */
-const byColumn: ReadonlySet<LoggedTable> = new Set(["roots", "documents", "vocabulary", "entities"]);
+const byColumn: ReadonlySet<LoggedTable> = new Set([
+  "roots",
+  "documents",
+  "vocabulary",
+  "entities",
+  "import_ledger",
+]);
 
 export const isByColumn = (table: LoggedTable): boolean => byColumn.has(table);
 

@@ -11,6 +11,8 @@ export type SaveHandlerDeps = SpokenDeps &
   JudgeDeps & {
     /** Told that a save came in: what can wait gives way. */
     readonly load?: Pick<Load, "noteRequest">;
+    /** The project of what is said in a folder, which is known by it from then on; undefined: it is of none. */
+    readonly projectIn?: (ownerId: string, folder: string) => string | undefined;
     /** Told that texts have come or gone. */
     readonly wake: () => void;
   };
@@ -22,8 +24,10 @@ export function saveHandlers(
   const { store, shown } = deps;
   const judging = { ...deps, group: groupTransactions(store) };
   return {
-    async save({ body }, context) {
+    async save({ body: { folder, ...said } }, context) {
       deps.load?.noteRequest();
+      const here = folder === undefined ? undefined : deps.projectIn?.(context.ownerId, folder);
+      const body = { ...said, project: said.project ?? here };
       const { near: found = [], ...saved } = await judging.group.enqueue(() =>
         saveByHand(deps, context, body),
       );
