@@ -19,6 +19,7 @@ export function objectionTo(
 ): Read | undefined {
   const answer = answerOf(stored);
   if (answer === "") return undefined;
+  const answered = { asked: personsWords(stored).text, answer };
   const [{ owner_id: ownerId, agent, session_id: session }] = stored.passages;
   let place: TurnPlace = { ownerId, agent, session, number: stored.passages[0].turn };
   let between = "";
@@ -31,7 +32,7 @@ export function objectionTo(
     const said = personsWords(after);
     const isBack = n === 0 || sharesAlone(said.text, { answer, between });
     const slot = columns.slotOf(after.passages[0].item ?? -1);
-    if (slot >= 0 && isBack && said.text.split(/\s+/).length >= fewest && isObjection(answer, said.text)) {
+    if (slot >= 0 && isBack && said.text.split(/\s+/).length >= fewest && isObjection(answered, said.text)) {
       const turn = columns.turn[slot] ?? -1;
       // It has no score of its own.
       return {
