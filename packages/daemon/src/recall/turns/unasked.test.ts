@@ -42,6 +42,16 @@ describe("before an agent that has not asked are put", () => {
     expect(told("can you fix that?")).toEqual([]);
   });
 
+  test("what somebody stated, not an errand that has the same words", () => {
+    const prompt = "the ferry tests hang without the simulator of the tide, how do i run them?";
+    const done = "Ran the ferry tests, green.";
+    made.passage(done, { session: "errand", seq: 0, author: "assistant", vector: wordVector(done) });
+    expect(told(prompt)).toEqual([]);
+    const how = "The ferry tests hang without the tide simulator: run `make tides` before them, always.";
+    made.passage(how, { session: "stated", seq: 0, vector: wordVector(how) });
+    expect(told(prompt)).toEqual([expect.stringContaining("make tides")]);
+  });
+
   test("what was said of the same later stands before what it speaks of", () => {
     const say = (text: string, session: string, at: number) =>
       made.passage(text, { session, seq: 0, at, vector: wordVector(text) });
