@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
-import { fail } from "./step.mjs";
+import { fail, step } from "./step.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -33,7 +33,7 @@ switch (task) {
     node(["node_modules/vitest/vitest.mjs", "run", ...rest]);
     break;
   case "setup":
-    await install("develop", () => build(RUN));
+    await install("develop", () => Promise.all([build(RUN), ...rest.map(beside)]));
     break;
   default:
     fail(`unknown task "${task}": use start, test or setup.`);
@@ -42,6 +42,11 @@ switch (task) {
 /** Tests run on the sources; what the daemon's models know is the one thing they need built. */
 async function buildModels() {
   for (const part of ["model", "known-names", "lexicon"]) node([`packages/daemon/scripts/build-${part}.mjs`]);
+}
+
+/** A command that was named: it needs the packages alone. What stops it stops all. */
+async function beside(command) {
+  if (!(await step(command, [command]))) fail(`${command} found what the lines above say.`);
 }
 
 function node(args) {
