@@ -32,6 +32,7 @@ test("of a text in both languages the German sentences are read", () => {
 test("a word may be several in English, a compound is what its parts are", () => {
   const found = translationsIn("Wo ist die Fehlermeldungsliste der Nachrichten?");
   expect(found.get("nachrichten")).toEqual([[["messages"], ["news"]]]);
+  expect(translationsIn("Wie groß ist die Datei?").get("groß")).toEqual([[["large"], ["big"]]]);
   expect(found.get("fehlermeldungsliste")).toEqual([[["error", "message"]], [["list"]]]);
 });
 

@@ -29,16 +29,34 @@ function once<Value extends object>(make: () => Value): () => Value {
   return () => (made ??= make());
 }
 
-/** Small letters without marks, as the words of the lexicon are written. */
-const fold = (word: string): string => plainLetters(word.replace(/ß/g, "ss")).toLowerCase();
+/** A word as it stands in a text. */
+interface Word {
+  /** In small letters without marks, as the words of the lexicon are. */
+  readonly plain: string;
+  /** As the index of words has it. */
+  readonly folded: string;
+  readonly is: Translated | null;
+  /** 1 for one that German alone has, -1 for one that English has and German has not. */
+  readonly says: -1 | 0 | 1;
+}
 
-const known = memoized((word: string): { readonly is: Translated | null } => {
-  if (word.length > longestWord) return { is: null };
-  const found = german().find(word);
-  // Umlauts of keyboards that have none: "loeschen".
-  const other = found ?? (/[aou]e/.test(word) ? german().find(word.replace(/([aou])e/g, "$1")) : null);
-  return { is: other };
+const wordOf = memoized((word: string): Word => {
+  const plain = plainLetters(word.replace(/ß/g, "ss")).toLowerCase();
+  const is = word.length > longestWord ? null : find(plain);
+  const folded = plainLetters(plainLetters(word).toLowerCase());
+  return { plain, folded, is, says: sayingOf(word, plain, is) };
 }, mostRemembered);
+
+/** Umlauts of keyboards that have none, too: "loeschen". */
+const find = (plain: string): Translated | null =>
+  german().find(plain) ?? (/[aou]e/.test(plain) ? german().find(plain.replace(/([aou])e/g, "$1")) : null);
+
+function sayingOf(word: string, plain: string, is: Translated | null): Word["says"] {
+  if (ofBoth.has(plain)) return 0;
+  if (german().grammar.has(plain)) return isStopWord(plain) || elsewhere.has(plain) ? 0 : 1;
+  if (isStopWord(plain)) return -1;
+  return is && /[äöüß]/i.test(word) ? 1 : 0;
+}
 
 const wordLike = /[A-Za-z\u00c0-\u024f]+/g;
 const sentences = /[^\n.!?:;]+[\n.!?:;]*/g;
@@ -55,81 +73,53 @@ const mayBeGerman = anyOf(
 
 interface Sentence {
   readonly text: string;
-  readonly words: readonly string[];
-  /** How many words only German has, less those that only English has; 0 tells nothing. */
-  readonly german: number;
+  readonly words: readonly Word[];
+  readonly isGerman: boolean;
 }
 
-/** The sentences of a text, and which of them are German; null where none is. */
-function germanIn(text: string): readonly (Sentence & { readonly isGerman: boolean })[] | null {
-  if (!mayBeGerman.test(text)) return null;
-  const read = Array.from(text.matchAll(sentences), ([sentence]): Sentence => {
-    const words = Array.from(sentence.matchAll(wordLike), ([word]) => word);
-    return { text: sentence, words, german: words.reduce((sum, word) => sum + says(word), 0) };
+/** The sentences of a text, and which of them are German; none where none is. */
+function sentencesOf(text: string): readonly Sentence[] {
+  if (!mayBeGerman.test(text)) return [];
+  const read = Array.from(text.matchAll(sentences), ([sentence]) => {
+    const words = (sentence.match(wordLike) ?? []).map(wordOf);
+    return { text: sentence, words, says: words.reduce((sum, { says }) => sum + says, 0) };
   });
-  const all = read.reduce((sum, one) => sum + one.german, 0);
+  const all = read.reduce((sum, { says }) => sum + says, 0);
   const said = read.map((one) => ({
     ...one,
-    isGerman: (one.german > 0 || (one.german === 0 && all > 0)) && isKnown(one.words),
+    isGerman: (one.says > 0 || (one.says === 0 && all > 0)) && isKnown(one.words),
   }));
-  return said.some(({ isGerman }) => isGerman) ? said : null;
-}
-
-/** 1 for a word that German alone has, -1 for one that English has and German has not. */
-function says(word: string): number {
-  const plain = fold(word);
-  if (ofBoth.has(plain)) return 0;
-  if (german().grammar.has(plain)) return isStopWord(plain) || elsewhere.has(plain) ? 0 : 1;
-  if (isStopWord(plain)) return -1;
-  return /[äöüß]/i.test(word) && known(plain).is ? 1 : 0;
+  return said.some(({ isGerman }) => isGerman) ? said : [];
 }
 
 /** Dutch and Danish have some of the words of grammar, and hardly any of the others. */
-function isKnown(words: readonly string[]): boolean {
-  const found = words.filter((word) => known(fold(word)).is).length;
-  return found >= leastKnown * words.length;
-}
+const isKnown = (words: readonly Word[]): boolean =>
+  words.filter(({ is }) => is).length >= leastKnown * words.length;
 
 /** The text word by word in English, as far as it is in German; the same text where none of it is. */
 export function inEnglish(text: string): string {
-  return (
-    germanIn(text)
-      ?.map(({ text: sentence, isGerman }) =>
-        isGerman
-          ? sentence.replace(wordLike, (word) => {
-              const parts = known(fold(word)).is;
-              return parts ? parts.map(([first]) => first?.join(" ") ?? "").join(" ") : word;
-            })
-          : sentence,
-      )
-      .join("") ?? text
-  );
+  const read = sentencesOf(text);
+  if (read.length === 0) return text;
+  return read.map((one) => (one.isGerman ? one.text.replace(wordLike, likeliest) : one.text)).join("");
 }
+
+const likeliest = (word: string): string =>
+  wordOf(word)
+    .is?.map(([first]) => first?.join(" ") ?? "")
+    .join(" ") ?? word;
+
+const germanWordsOf = (text: string): readonly Word[] =>
+  sentencesOf(text).flatMap(({ isGerman, words }) => (isGerman ? words : []));
 
 /** The English words of what is German in a text, each once, without those of grammar; "" where none is. */
 export function englishWords(text: string): string {
   const words = new Set<string>();
-  for (const { text: sentence, isGerman } of germanIn(text) ?? []) {
-    if (!isGerman) continue;
-    for (const [word] of sentence.matchAll(wordLike)) {
-      const plain = fold(word);
-      for (const part of known(plain).is ?? [])
-        for (const one of part.flat()) if (one !== plain && !isStopWord(one)) words.add(one);
-    }
-  }
+  for (const { plain, is } of germanWordsOf(text))
+    for (const part of is ?? [])
+      for (const one of part.flat()) if (one !== plain && !isStopWord(one)) words.add(one);
   return [...words].join(" ");
 }
 
-/** The words of a question that are German, in small letters without marks, with what they are in English. */
-export function translationsIn(question: string): ReadonlyMap<string, Translated> {
-  const found = new Map<string, Translated>();
-  for (const { text: sentence, isGerman } of germanIn(question) ?? []) {
-    if (!isGerman) continue;
-    for (const [word] of sentence.matchAll(wordLike)) {
-      const plain = fold(word);
-      const parts = known(plain).is;
-      if (parts) found.set(plainLetters(plainLetters(word).toLowerCase()), parts);
-    }
-  }
-  return found;
-}
+/** The words of a question that are German, as the index of words has them, with what they are in English. */
+export const translationsIn = (question: string): ReadonlyMap<string, Translated> =>
+  new Map(germanWordsOf(question).flatMap(({ folded, is }) => (is ? [[folded, is]] : [])));

@@ -1,9 +1,9 @@
 import type { Question } from "@memory/language/questions";
 import { dateWord, isLanguage, isLikeGrammar, isStopWord } from "@memory/language/questions";
-import type { Translated } from "@memory/language/translation";
 import type { RecallScope } from "../scope.ts";
 import type { Columns } from "../vectors/columns.ts";
 import type { Beyond } from "./beyond.ts";
+import { either, inEnglish, once } from "./in-english.ts";
 import { insideWords } from "./inside-words.ts";
 import type { IndexWord, Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
@@ -49,7 +49,7 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Recal
   const everywhere = rarity(parts, scope);
   const asWritten: TermMatch[] = [];
   const words = stemmed(stemmer, question.words).flatMap(({ text, word }): QueryTerm[] => {
-    const own = (most: number) => rowsOf(postings, wanted(text, word), most);
+    const own = once((most) => rowsOf(postings, wanted(text, word), most));
     const english = question.english.get(word) ?? [];
     if (english.length === 0) return [everywhere({ text, word, kind: "stem", ...look(own) })];
     const asked = look(own);
@@ -108,7 +108,7 @@ export function scoreRare(parts: LexicalParts, { question, scope, most, texts }:
   const { postings, stemmer, columns } = parts;
   const longest = stemmed(stemmer, question.words).sort((x, y) => y.word.length - x.word.length);
   const words = longest.slice(0, most).flatMap((term): QueryTerm[] => {
-    const own = (rows: number) => postings.word(term, rows);
+    const own = once((rows) => postings.word(term, rows));
     const english = question.english.get(term.word) ?? [];
     if (english.length === 0) return [{ ...term, kind: "stem", ...look(own, texts) }];
     return english.map((part) => {
@@ -126,42 +126,6 @@ export function scoreRare(parts: LexicalParts, { question, scope, most, texts }:
   const scored = terms.filter(({ frequent }) => !frequent).map((match) => ({ match, weight: 1 }));
   for (const { match, weight } of scored) add(tally, match, weight);
   return { ...board, terms, scored, counted: terms };
-}
-
-interface InEnglish {
-  readonly stems: readonly string[];
-  /** Rows with any of the words; those that stand in too many of them are left out, where another one does not. */
-  rows(most: number): number[] | null;
-}
-
-/** A part of a word of another language, by what it may be in English. */
-function inEnglish({ postings, stemmer }: LexicalParts, part: Translated[number]): InEnglish {
-  const telling = part
-    .map((words) => words.filter((word) => !isStopWord(word)))
-    .filter((words) => words.length > 0);
-  const stems = stemmer.stems(telling.flat()).flat();
-  return {
-    stems,
-    rows(most) {
-      let all: number[] | null = telling.length === 0 ? [] : null;
-      for (const words of telling) {
-        const [word = ""] = words;
-        const [[text = word] = []] = words.length === 1 ? stemmer.stems([word]) : [];
-        const rows =
-          words.length === 1 ? postings.word({ text, word }, most) : postings.together(words, most);
-        if (rows && rows.length < most) all = [...(all ?? []), ...rows];
-      }
-      return all;
-    },
-  };
-}
-
-/** Ascending; a row as often as it stands in both. */
-function either(own: number[] | null, others: number[] | null, most: number): number[] | null {
-  if (own === null) return null;
-  if (others === null) return own.length > 0 ? own : null;
-  const all = [...own, ...others].sort((a, b) => a - b);
-  return new Set(all).size < most ? all : null;
 }
 
 /** The days and months that are asked for and that some text names, in whatever writing. */
