@@ -1,56 +1,38 @@
 import { expect, test } from "vitest";
-import { aBelief } from "../../test/builders.ts";
 import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { forgetMemory } from "../agents/import/forget.ts";
 import { redate } from "../history/clock/redate.ts";
 import { tellMachines } from "../history/scrub/tell-machines.ts";
-import { correctMemory, retireMemory } from "../memories/beliefs/edit.ts";
+import { correctMemory } from "../memories/beliefs/edit.ts";
 import { resolveConflict } from "../memories/beliefs/resolve.ts";
 import { revertResolution } from "../memories/beliefs/revert.ts";
-import { save } from "../memories/beliefs/save.ts";
 import { OWN } from "../store/owner-key.ts";
 import { lost } from "./lives.fixture.ts";
 import { type Alone, leave, type MadeMachine, madePerson, settled } from "./machines.fixture.ts";
 import { newestBy } from "./queries/counts.ts";
+import { correct, holding, questions, refused, retire, say, twoMachines } from "./said.fixture.ts";
 
-const PERSON = askedBy({ client: null });
-
-const say = ({ deps }: Pick<Alone, "deps">, content: string, fields: Parameters<typeof aBelief>[1] = {}) =>
-  record(deps, { ownerId: OWN, kind: "memory.save", actor: PERSON }, () =>
-    save(deps, OWN, { ...aBelief(content, fields), asserted_at: deps.clock() }),
-  ).memory;
-
-const holding = ({ deps: { store } }: Pick<Alone, "deps">): string[] =>
-  store
-    .prepare<[], string>(
-      "SELECT content FROM memories WHERE owner_id = '0' AND status = 'active' ORDER BY content",
-    )
-    .pluck()
-    .all();
-const refused = ({ deps: { store } }: Pick<Alone, "deps">) =>
-  store.prepare("SELECT why FROM space_outbox WHERE state = 'refused'").pluck().all();
-const questions = ({ deps: { store } }: Pick<Alone, "deps">) =>
-  store.prepare("SELECT count(*) FROM conflicts WHERE status = 'open'").pluck().get();
+const KILN = "The kiln fires at 1240 degrees.";
 
 test("what one machine knew and what it says later is known by the other", async () => {
   using person = madePerson();
   const laptop = person.machine("laptop");
-  say(laptop, "The kiln fires at 1240 degrees.");
+  say(laptop, KILN);
   const a = await person.begin(laptop);
   const b = await person.bring(person.machine("desktop"));
-  expect(holding(b)).toEqual(["The kiln fires at 1240 degrees."]);
+  expect(holding(b)).toEqual([KILN]);
   say(b, "The harbour closes on Tuesdays.");
   await settled(b);
   await settled(a);
-  expect(holding(a)).toEqual(["The harbour closes on Tuesdays.", "The kiln fires at 1240 degrees."]);
+  expect(holding(a)).toEqual(["The harbour closes on Tuesdays.", KILN]);
   expect(person.log.dump()).not.toContain("kiln");
 });
 
 test("the same said on both is one memory, and what differs is asked", async () => {
   using person = madePerson();
   const [laptop, desktop] = [person.machine("laptop"), person.machine("desktop")];
-  for (const one of [laptop, desktop]) say(one, "The kiln fires at 1240 degrees.");
+  for (const one of [laptop, desktop]) say(one, KILN);
   say(laptop, "The build cache is enabled for release builds.");
   say(desktop, "The build cache is disabled for release builds.");
   const a = await person.begin(laptop);
@@ -60,7 +42,7 @@ test("the same said on both is one memory, and what differs is asked", async () 
     expect(holding(one)).toEqual([
       "The build cache is disabled for release builds.",
       "The build cache is enabled for release builds.",
-      "The kiln fires at 1240 degrees.",
+      KILN,
     ]);
     expect(questions(one)).toBe(1);
   }
@@ -69,7 +51,7 @@ test("the same said on both is one memory, and what differs is asked", async () 
 test("what both had said is deleted for both, in every word", async () => {
   using person = madePerson();
   const [laptop, desktop] = [person.machine("laptop"), person.machine("desktop")];
-  for (const one of [laptop, desktop]) say(one, "The kiln fires at 1240 degrees.", { client: one.name });
+  for (const one of [laptop, desktop]) say(one, KILN, { client: one.name });
   const a = await person.begin(laptop);
   const b = await person.bring(desktop);
   await settled(a);
@@ -85,11 +67,8 @@ test("what both had said is deleted for both, in every word", async () => {
 });
 
 test("what leaked is gone from the other machine and from what lies between them", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The kiln opens with 4711-heron.");
-  const a = await person.begin(laptop);
-  const b = await person.bring(person.machine("desktop"));
+  using two = await twoMachines("The kiln opens with 4711-heron.");
+  const { person, a, b, id } = two;
   const said = () => person.log.dump().split(id).length;
   const before = said();
   const { store } = a.deps;
@@ -109,32 +88,20 @@ test("what leaked is gone from the other machine and from what lies between them
 });
 
 test("two corrections of one version both stand, and are asked about on both machines", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
-  const a = await person.begin(laptop);
-  const b = await person.bring(person.machine("desktop"));
+  using two = await twoMachines(KILN);
+  const { person, a, b, id } = two;
   person.time.now += 1000;
   for (const [one, degrees] of [
     [a, 1250],
     [b, 1260],
   ] as const)
-    record(one.deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
-      correctMemory(one.deps, { ownerId: OWN, id }, { content: `The kiln fires at ${degrees} degrees.` }),
-    );
-  await settled(a);
-  await settled(b);
-  await settled(a);
+    correct(one, id, `The kiln fires at ${degrees} degrees.`);
+  for (const one of [a, b, a]) await settled(one);
   for (const one of [a, b]) {
     expect(holding(one)).toEqual(["The kiln fires at 1250 degrees.", "The kiln fires at 1260 degrees."]);
     expect(questions(one)).toBe(1);
   }
 });
-
-const correct = ({ deps }: Pick<Alone, "deps">, id: string, content: string) =>
-  record(deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
-    correctMemory(deps, { ownerId: OWN, id }, { content }),
-  );
 
 /** Off on one machine, and on again by a code of another one. */
 async function cameBack(person: ReturnType<typeof madePerson>, machine: MadeMachine): Promise<MadeMachine> {
@@ -143,11 +110,8 @@ async function cameBack(person: ReturnType<typeof madePerson>, machine: MadeMach
 }
 
 test("who turns it off and joins anew has what was corrected as it was corrected, and so have the others", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The crate is ash.");
-  const a = await person.begin(laptop);
-  const before = await person.bring(person.machine("desktop"));
+  using two = await twoMachines("The crate is ash.");
+  const { person, a, b: before, id } = two;
   correct(before, id, "The crate is oak.");
   for (const one of [before, a]) await settled(one);
   const b = await cameBack(person, before);
@@ -156,11 +120,8 @@ test("who turns it off and joins anew has what was corrected as it was corrected
 });
 
 test("what is corrected while it is off is what all hold once it is joined anew", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The crate is ash.");
-  const a = await person.begin(laptop);
-  const before = await person.bring(person.machine("desktop"));
+  using two = await twoMachines("The crate is ash.");
+  const { person, a, b: before, id } = two;
   correct(before, id, "The crate is oak.");
   for (const one of [before, a]) await settled(one);
   leave(before);
@@ -172,11 +133,8 @@ test("what is corrected while it is off is what all hold once it is joined anew"
 });
 
 test("the same correction on two machines is no hindrance to begin anew, nor to join anew", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The drum weighs nine kilos.");
-  const a = await person.begin(laptop);
-  const b = await person.bring(person.machine("desktop"));
+  using two = await twoMachines("The drum weighs nine kilos.");
+  const { person, a, b, id } = two;
   for (const one of [a, b]) correct(one, id, "The drum weighs ten kilos.");
   for (const one of [a, b, a]) await settled(one);
   for (const one of [a, b]) leave(one);
@@ -194,36 +152,20 @@ test("the same correction on two machines is no hindrance to begin anew, nor to 
 });
 
 test("a deletion reaches the other machine, whatever was done there meanwhile", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
-  const a = await person.begin(laptop);
-  const b = await person.bring(person.machine("desktop"));
-  record(b.deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
-    correctMemory(b.deps, { ownerId: OWN, id }, { content: "The kiln fires at 1300 degrees." }),
-  );
+  using two = await twoMachines(KILN);
+  const { a, b, id } = two;
+  correct(b, id, "The kiln fires at 1300 degrees.");
   forgetMemory(a.deps, { ownerId: OWN, id }, null);
-  await settled(a);
-  await settled(b);
-  await settled(a);
+  for (const one of [a, b, a]) await settled(one);
   expect([holding(a), holding(b)]).toEqual([[], []]);
 });
 
 test("who retires what was corrected elsewhere has not seen the correction", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
-  const a = await person.begin(laptop);
-  const b = await person.bring(person.machine("desktop"));
-  record(a.deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
-    correctMemory(a.deps, { ownerId: OWN, id }, { content: "The kiln fires at 1300 degrees." }),
-  );
-  record(b.deps, { ownerId: OWN, kind: "memory.retire", actor: PERSON }, () =>
-    retireMemory(b.deps, { ownerId: OWN, id }),
-  );
-  await settled(a);
-  await settled(b);
-  await settled(a);
+  using two = await twoMachines(KILN);
+  const { a, b, id } = two;
+  correct(a, id, "The kiln fires at 1300 degrees.");
+  retire(b, id);
+  for (const one of [a, b, a]) await settled(one);
   expect([holding(a), holding(b)]).toEqual([
     ["The kiln fires at 1300 degrees."],
     ["The kiln fires at 1300 degrees."],
@@ -232,17 +174,10 @@ test("who retires what was corrected elsewhere has not seen the correction", asy
 });
 
 test("who corrects what was retired elsewhere keeps it, and is told that it was retired", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
-  const a = await person.begin(laptop);
-  const b = await person.bring(person.machine("desktop"));
-  record(a.deps, { ownerId: OWN, kind: "memory.retire", actor: PERSON }, () =>
-    retireMemory(a.deps, { ownerId: OWN, id }),
-  );
-  record(b.deps, { ownerId: OWN, kind: "memory.edit", actor: PERSON }, () =>
-    correctMemory(b.deps, { ownerId: OWN, id }, { content: "The kiln fires at 1300 degrees." }),
-  );
+  using two = await twoMachines(KILN);
+  const { a, b, id } = two;
+  retire(a, id);
+  correct(b, id, "The kiln fires at 1300 degrees.");
   for (const one of [a, b, a]) await settled(one);
   expect([holding(a), holding(b)]).toEqual([
     ["The kiln fires at 1300 degrees."],
@@ -254,22 +189,18 @@ test("who corrects what was retired elsewhere keeps it, and is told that it was 
 
 test("what was retired on one machine is not brought back by another that had said the same before", async () => {
   using person = madePerson();
-  const [laptop, desktop] = ["laptop", "desktop"].map(person.machine);
-  if (!laptop || !desktop) throw new Error("no machine");
-  for (const one of [laptop, desktop])
-    for (const words of ["The kiln fires at 1240 degrees.", "The quay is of stone."]) say(one, words);
-  const retire = ({ deps }: Alone, words: string) => {
+  const [laptop, desktop] = [person.machine("laptop"), person.machine("desktop")];
+  for (const one of [laptop, desktop]) for (const words of [KILN, "The quay is of stone."]) say(one, words);
+  const retireWords = ({ deps }: Alone, words: string) => {
     const id = deps.store
       .prepare<[string], string>("SELECT id FROM memories WHERE content = ?")
       .pluck()
       .get(words);
-    record(deps, { ownerId: OWN, kind: "memory.retire", actor: PERSON }, () =>
-      retireMemory(deps, { ownerId: OWN, id: id ?? "" }),
-    );
+    retire({ deps }, id ?? "");
   };
   person.time.now += 60_000;
-  retire(laptop, "The kiln fires at 1240 degrees.");
-  retire(desktop, "The quay is of stone.");
+  retireWords(laptop, KILN);
+  retireWords(desktop, "The quay is of stone.");
   const a = await person.begin(laptop);
   const b = await person.bring(desktop);
   for (const one of [a, b, a]) await settled(one);
@@ -288,19 +219,14 @@ test("what a decision that is taken back gives free rests behind the memory that
   const b = await person.bring(desktop);
   await settled(a);
   revertResolution(a.deps, { ownerId: OWN, id }, null);
-  record(a.deps, { ownerId: OWN, kind: "memory.retire", actor: PERSON }, () =>
-    retireMemory(a.deps, { ownerId: OWN, id: twin.id }),
-  );
+  retire(a, twin.id);
   for (const one of [a, b]) await settled(one);
   expect([a, b].flatMap(({ deps }) => lost(deps.store))).toEqual([]);
 });
 
 test("what was done while cut off is told on the other machine as what it was, by whoever did it", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
-  const a = await person.begin(laptop);
-  const b = await person.bring(person.machine("desktop"));
+  using two = await twoMachines(KILN);
+  const { a, b, id } = two;
   const correct = ({ deps }: Alone, degrees: number) =>
     record(deps, { ownerId: OWN, kind: "memory.edit", actor: askedBy({ client: "claude-code/2" }) }, () =>
       correctMemory(deps, { ownerId: OWN, id }, { content: `The kiln fires at ${degrees} degrees.` }),
@@ -309,9 +235,7 @@ test("what was done while cut off is told on the other machine as what it was, b
   say(b, "The harbour closes on Tuesdays.");
   correct(b, 1260);
   say(b, "The kettle is in the second drawer.");
-  await settled(a);
-  await settled(b);
-  await settled(a);
+  for (const one of [a, b, a]) await settled(one);
   const told = a.deps.store
     .prepare<[], string>(
       "SELECT kind || ' ' || actor || ' ' || ifnull(client, '-') FROM operations ORDER BY op",
@@ -336,7 +260,7 @@ test("what was said while the clock was ahead has its true date on all machines 
   say(b, "The harbour closes on Tuesdays.");
   for (const one of [b, a]) await settled(one);
   person.time.now = now + 60_000;
-  redate(b.deps, PERSON);
+  redate(b.deps, askedBy({ client: null }));
   for (const one of [b, a]) await settled(one);
   const dates = ({ deps: { store } }: MadeMachine) =>
     store.prepare("SELECT content, asserted_at, valid_from, created_at FROM memories ORDER BY content").all();
@@ -346,11 +270,8 @@ test("what was said while the clock was ahead has its true date on all machines 
 });
 
 test("what was deleted while it was off is deleted for all who begin anew together", async () => {
-  using person = madePerson();
-  const laptop = person.machine("laptop");
-  const { id } = say(laptop, "The kiln fires at 1240 degrees.");
-  const a = await person.begin(laptop);
-  const b = await person.bring(person.machine("desktop"));
+  using two = await twoMachines(KILN);
+  const { person, a, b, id } = two;
   for (const one of [a, b]) leave(one);
   forgetMemory(b.deps, { ownerId: OWN, id }, null);
   const c = await person.begin(a);

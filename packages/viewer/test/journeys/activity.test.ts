@@ -40,11 +40,13 @@ describe("a correction", () => {
     await using viewer = await openPage(memory.baseUrl);
     await viewer.go("/activity");
     await turn(viewer, "You corrected “The ferry to Amrum", "Undo").click();
-    // The created thing is gone, and its name with it.
-    await turn(viewer, "You corrected a memory", "Redo").waitFor();
+    // The created thing is gone; its words are told, as what was taken back.
+    await turn(viewer, "You corrected “The ferry to Amrum", "Redo").waitFor();
     await eventually(() => holding("ferry to Amrum")).toEqual(["The ferry to Amrum leaves at nine."]);
-    await eventually(() => row(viewer, "You corrected a memory").textContent()).toContain("taken back");
-    await turn(viewer, "You corrected a memory", "Redo").click();
+    await eventually(() => row(viewer, "You corrected “The ferry to Amrum").textContent()).toContain(
+      "taken back",
+    );
+    await turn(viewer, "You corrected “The ferry to Amrum", "Redo").click();
     await turn(viewer, "You corrected “The ferry to Amrum", "Undo").waitFor();
     await eventually(() => holding("ferry to Amrum")).toEqual(["The ferry to Amrum leaves at eleven."]);
     viewer.assertClean();
@@ -98,7 +100,7 @@ describe("a correction", () => {
     await memory.client.activity.undo({ params: { id: entries[0]?.id ?? "" }, body: {} });
     await turn(viewer, "You corrected “The bakery", "Undo").click();
     await viewer.page.getByText("It was taken back already").waitFor();
-    await turn(viewer, "You corrected a memory", "Redo").first().waitFor();
+    await turn(viewer, "You corrected “The bakery", "Redo").first().waitFor();
     viewer.expectProblem(/status of 409/);
     viewer.assertClean();
   });
@@ -178,7 +180,7 @@ describe("an import", () => {
     await eventually(() => steps.count()).toBe(2);
     const told = expect.stringMatching(/session \S{8}, 1 learned$/);
     await eventually(() =>
-      steps.locator("p").filter({ hasText: "The import read session" }).allTextContents(),
+      steps.locator("p").filter({ hasText: "You read session" }).allTextContents(),
     ).toEqual([told, told]);
     await keyboard.tabTo(viewer.page, /^Redo: .*Import of 2 sessions/);
     for (const [verb, question, left] of [
