@@ -100,16 +100,21 @@ async function round(memory: TestDaemon, n: number): Promise<number> {
   const brief = contextIn(start.json);
   if (brief) keepContext(session, brief, "SessionStart");
   let given = brief ? 1 : 0;
+  let all = brief ?? "";
   for (const [k, prompt] of prompts.entries()) {
     session.user(prompt);
     const text = await injectedFor(memory, n, prompt);
     if (text) keepContext(session, text, "UserPromptSubmit");
     if (text) given += 1;
+    all += text ?? "";
+    // What it was not given is news where it says it.
+    const [fact = "", summary = ""] = all.includes(facts[k] ?? "") ? [facts[k], paraphrases[k]] : [];
     const lines = linesIn(text ?? brief ?? "");
-    session.assistant([{ type: "text", text: `${lines.join("\n")}\n\n${facts[k]}` }]);
-    session.assistant([{ type: "text", text: `${paraphrases[k]} ${text ?? ""}` }]);
+    session.assistant([{ type: "text", text: `${lines.join("\n")}\n\n${fact}` }]);
+    session.assistant([{ type: "text", text: `${summary} ${text ?? ""}` }]);
   }
-  session.record({ type: "system", subtype: "away_summary", content: facts.join(" ") });
+  const known = facts.filter((fact) => all.includes(fact));
+  session.record({ type: "system", subtype: "away_summary", content: known.join(" ") });
   await writeSession(memory, n, session.text());
   await importAll(memory);
   return given;

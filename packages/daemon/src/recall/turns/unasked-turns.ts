@@ -90,12 +90,17 @@ interface ToWeigh {
 /** Turns among which one has to be nearer to the prompt than the others. */
 const comparedWith = 4;
 
-function weighed(reader: Reader, { ranking, all, most, models = stated }: ToWeigh): readonly Weighed[] {
+function weighed(
+  reader: Reader,
+  { ranking, all: found, most, models = stated }: ToWeigh,
+): readonly Weighed[] {
+  // The same question, asked before and left without an answer, is nothing beside what answers it.
+  const all = found.filter(({ onlyAsks }) => !onlyAsks);
   const said = ownWordsOf(reader, all.slice(0, Math.max(most, comparedWith)), ranking.vector);
   const nearest = said.map(({ near }) => Math.max(0, ...near.map(({ cosine }) => cosine ?? 0)));
   return all.slice(0, most).flatMap((one, at): Weighed[] => {
     const { blocks = [], near = [] } = said[at] ?? {};
-    if (one.onlyAsks || blocks.length === 0) return [];
+    if (blocks.length === 0) return [];
     const telling = tellingOf(reader, ranking, {
       ...{ ranked: one.ranked, next: all[at + 1]?.ranked, isSecond: at > 0, blocks },
       near: near.map(({ cosine }) => cosine),

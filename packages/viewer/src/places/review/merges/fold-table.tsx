@@ -18,8 +18,8 @@ interface TableProps {
 
 const ROW = 44;
 
-/** Columns that a phone has no room for: what they say stands under the names there. */
-const WIDE = "max-md:hidden";
+/** Columns that a phone and a tablet have no room for: what they say stands under the names there. */
+const WIDE = "max-lg:hidden";
 
 /** Every fold, newest first. Only the rows in sight are drawn. */
 export function FoldTable({ folds, onEnd }: TableProps) {
@@ -48,7 +48,7 @@ export function FoldTable({ folds, onEnd }: TableProps) {
       <table className="w-full table-fixed border-collapse text-sm" aria-rowcount={folds.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th className={classes(HEAD, "md:w-[28%]")}>Merged → into</th>
+            <th className={classes(HEAD, "lg:w-[28%]")}>Merged → into</th>
             <th className={classes(WIDE, HEAD, "w-28")}>Type</th>
             <th className={classes(WIDE, HEAD, "w-24")}>Decided by</th>
             <th className={classes(WIDE, HEAD, "w-16 text-right")}>Score</th>
@@ -91,7 +91,7 @@ const Row = ({ fold, index }: { readonly fold: Fold; readonly index: number }) =
         <Stored text={fold.canonicalName} lines={1} />
         {fold.revertedAt ? <Badge tone="warn">taken back</Badge> : null}
       </Link>
-      <p className="truncate text-xs text-soft md:hidden">
+      <p className="truncate text-xs text-soft lg:hidden">
         {cleanLine(fold.sourceType)} · {DECIDER[fold.decidedBy].word} · <Day iso={fold.createdAt} />
       </p>
     </td>
