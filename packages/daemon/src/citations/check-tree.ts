@@ -110,9 +110,9 @@ function standingOf(
   return { place: null, seen_at, gone_at: gone_at ?? (seen_at === null ? null : now) };
 }
 
-/** Kept where the name alone does not lead there. */
+/** Kept where the name alone does not lead there: of a word a file that has it. */
 const placeOf = ({ kind, name }: Citation, place: string): string | null =>
-  kind === "path" && place !== name ? place : null;
+  kind !== "script" && place !== name ? place : null;
 
 /** A thing is written again where something else is to be said of it, or once a day. */
 const differs = (one: CitedThing | undefined, other: CitedThing): boolean =>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import { DAY, iso } from "@memory/language/text";
 import type { Gone, Memory } from "@memory/shared";
-import { headMovedAt, namesScript, SCRIPT_FILES } from "@memory/sources/trees";
+import { headMovedAt, namesScript, namesWord, SCRIPT_FILES } from "@memory/sources/trees";
 import type { Deps } from "../models/deps.ts";
 import { keyOf } from "./cited.ts";
 import { type CitedThing, findThing, findTree, findTreesOf, type TreeOf } from "./queries.ts";
@@ -47,16 +47,29 @@ function namedOf({ store, clock }: ReadDeps, tree: TreeOf, told: Told) {
   });
 }
 
-/** It names words that were there when the tree was looked through, and that may be another one by now. */
+/** It names words that were there when the tree was looked through, and may be gone by now: HEAD has moved, or their file was written since. */
 function isOutdated({ store }: ReadDeps, tree: TreeOf, told: Told): boolean {
   if (told.type === "episode") return false;
   const words = citationsIn(told.content).filter(({ kind }) => kind !== "path");
-  if (words.length === 0 || headMovedAt(tree.root) <= (findTree(store, tree)?.checked_at ?? 0)) return false;
+  if (words.length === 0) return false;
+  const lookedAt = findTree(store, tree)?.checked_at ?? 0;
+  const hasMoved = headMovedAt(tree.root) > lookedAt;
   return words.some((citation) => {
     const thing = findThing(store, tree, keyOf(citation));
     if (!thing || thing.seen_at === null || thing.gone_at !== null) return false;
-    return isThereNow({ store }, tree, { citation, thing }) === undefined;
+    if (isThereNow({ store }, tree, { citation, thing }) !== undefined) return false;
+    return (
+      hasMoved || (thing.place !== null && hasLost(join(tree.root, thing.place), citation.name, lookedAt))
+    );
   });
+}
+
+/** A file that had a word was written or taken away since, and has it no more. */
+function hasLost(path: string, word: string, lookedAt: number): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return true;
+  if (stats.mtimeMs <= lookedAt) return false;
+  return stats.size > LARGEST || !namesWord(readFileSync(path, "utf8"), word);
 }
 
 /** What is told of code and is older than that is told unasked only when it was looked for. */

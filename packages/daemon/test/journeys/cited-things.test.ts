@@ -156,10 +156,14 @@ test("what names something gone is told to no agent when a session begins", asyn
     false,
     true,
   ]);
-  // Words are looked for again where HEAD has moved, before they are told.
-  await commit("2026-04-01", { "src/oven.ts": "bake" });
+  // Words are looked for again where their file was written, or HEAD has moved, before they are told.
+  await writeFile(join(root, "src/oven.ts"), "bake");
   const next = await begun(3);
   expect(["oven table", "bakeTwice"].map((words) => next.includes(words))).toEqual([true, false]);
+  await writeFile(join(root, "src/oven.ts"), "bake; bakeTwice");
+  expect(await begun(4)).toContain("bakeTwice");
+  await commit("2026-04-01", { "src/oven.ts": "bake" });
+  expect(await begun(5)).not.toContain("bakeTwice");
 });
 
 test("what nobody has looked for in the code yet, or what hides words, is told to no agent when a session begins", async () => {

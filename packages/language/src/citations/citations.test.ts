@@ -39,6 +39,9 @@ test("files, folders, symbols, flags, variables and scripts are found as they ar
   expect(told("Keys are at /users/:id/keys, the check at `GET /health`, as `Store.openAll` has it.")).toEqual(
     ["path /health", "word /health", "path Store.openAll", "word openAll", "word /users/:id/keys"],
   );
+  expect(
+    told("Locally with -insecure-upstream, as `cargo run --features jtag -- flash` does - or `rm -rf x`."),
+  ).toEqual(["word jtag", "word --features", "word -insecure-upstream"]);
   expect(told("Before a push run `pnpm run lint:all`, then make release.")).toEqual([
     "script lint:all",
     "script release",

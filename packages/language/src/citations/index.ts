@@ -17,7 +17,10 @@ const TOKEN = /[\w.$@~+/\\#:()-]{3,200}/g;
 
 const PATH = /^(?:\.{0,2}\/)?[\w@.+-]+(?:\/[\w@.+()-]+)*\/?$/;
 const FILE = /^[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,9}$/;
-const FLAG = /^--[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/** "--read-only"; with one dash where a program reads them so, and of more than three letters. */
+const FLAG = /^(?:--[a-z][a-z0-9]*|-[a-z](?=[a-z0-9-]{3})[a-z0-9]*)(?:-[a-z0-9]+)*$/;
+/** `--features jtag -- flash`: what a flag is given, where nothing but flags stands behind it. */
+const FLAG_VALUE = /(?:^|\s)--[a-z][\w-]*[ =]([A-Za-z_][\w-]{2,})(?=\s+-|\s*$)/g;
 /** Files that go by their whole name: "Dockerfile", ".eslintrc". */
 const NAMED = /^(?:[A-Z][A-Za-z]*file|\.[a-z][\w-]*(?:\.[\w-]+)*)$/;
 /** "parseConfig", "ParseError", "MAX_RETRIES", "user_id"; no "gRPC". */
@@ -42,8 +45,10 @@ export function citationsIn(text: string): Citation[] {
     return " ";
   });
   for (const [, port = ""] of others.matchAll(PORT)) add("word", port);
-  for (const [, span = ""] of others.matchAll(SPAN))
+  for (const [, span = ""] of others.matchAll(SPAN)) {
+    for (const [, value = ""] of span.matchAll(FLAG_VALUE)) add("word", value);
     addTokens(span, { isCode: true, isAlone: !/\s/.test(span.trim()) }, add);
+  }
   addTokens(others.replace(SPAN, " "), { isCode: false, isAlone: false }, add);
   return [...found.values()];
 }

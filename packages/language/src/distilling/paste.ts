@@ -16,11 +16,23 @@ const LOG_LINE = anyOf(
   { before: /^\s*/, flags: "i" },
 );
 
+/** So many pieces of a line tell whether it is a sentence. */
+const BEGINNING = 6;
+const WORD = /^[("'`“„]?[\p{L}'’-]*\p{L}[\p{L}'’-]*[)"'`”“]?[.,:;!?…]*$/u;
+
+/** It begins as no sentence does: numbers, addresses, times and signs, as in the log of a server. */
+function hasNoWords(line: string): boolean {
+  const pieces = line.trim().split(/\s+/);
+  const first = pieces.slice(0, BEGINNING);
+  return pieces.length >= BEGINNING && 3 * first.filter((piece) => WORD.test(piece)).length <= first.length;
+}
+
 /** In capitals only: "Errors" and "Information pages" are words. */
 const LOG_LEVEL = /^\s*(?:ERRORS?|FAIL(?:ED|URES?)?|WARN(?:ING)?|INFO)\b/;
 
 export const isLogLine = (line: string): boolean =>
-  (LOG_LINE.test(line) || LOG_LEVEL.test(line)) && !isOwnTopic(line.slice(0, Math.max(0, line.indexOf(":"))));
+  (LOG_LINE.test(line) || LOG_LEVEL.test(line) || hasNoWords(line)) &&
+  !isOwnTopic(line.slice(0, Math.max(0, line.indexOf(":"))));
 
 const REVIEW = anyOf(
   [

@@ -42,7 +42,11 @@ const mattersIn = (words: readonly string[]): readonly string[] =>
 
 /** What tells whether a person is against an answer with what they say next. */
 export function objectionFeatures(answer: string, next: string): Readonly<Record<ObjectionFeature, number>> {
-  const said = next.slice(0, 1_200).replace(FINE, "okay").replace(FROM_NOW, "not always");
+  const said = next
+    .slice(0, 1_200)
+    .replace(/\b(?:no){2,}\b/gi, "no")
+    .replace(FINE, "okay")
+    .replace(FROM_NOW, "not always");
   const [first = ""] = said.trim().split(/(?<=[.!?])\s|\n/, 1);
   const words = wordsOf(said).slice(0, read.all);
   const firstWords = wordsOf(first).slice(0, read.all);
@@ -124,7 +128,7 @@ const LINE = 0.5;
 
 /** "No, …", "wrong: …", "not there": a refusal by itself, which "no default exports" is not. */
 const REFUSES =
-  /^\W*(?:no|nope|nah|nein|nee|nö|non|stopp?|halt|wait|wrong|falsch|stimmt nicht|actually|eigentlich|not|nicht|pas)(?!\p{L})\s*(?:[,.!:;–—-]|that|the one|there|in |da|so )/iu;
+  /^\W*(?:(?:no)+|nope|nah|nein|nee|nö|non|stopp?|halt|wait|wrong|falsch|stimmt nicht|actually|eigentlich|not|nicht|pas)(?!\p{L})\s*(?:[,.!:;–—-]|that|the one|there|in |da|so )/iu;
 /** Letters that words of one stem have in common. */
 const stem = 5;
 

@@ -1,2 +1,2 @@
 export { headMovedAt } from "./head-moved.ts";
-export { namesScript, type Present, SCRIPT_FILES, Tree } from "./tree.ts";
+export { namesScript, namesWord, type Present, SCRIPT_FILES, Tree } from "./tree.ts";

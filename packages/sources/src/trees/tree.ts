@@ -168,26 +168,31 @@ export class Tree {
     return new Map(
       cited.flatMap((one): [Citation, string][] => {
         const { kind, name } = one;
-        if (kind !== "path") return (kind === "word" ? words : scripts).has(name) ? [[one, name]] : [];
+        if (kind === "script") return scripts.has(name) ? [[one, name]] : [];
+        const file = words.get(name);
+        if (kind === "word") return file === undefined ? [] : [[one, file]];
         const path = paths?.find(inside(this.root, name) ?? name);
         return path === undefined ? [] : [[one, path]];
       }),
     );
   }
 
-  /** Of these words, which stand alone somewhere in the files of a commit or of the tree. */
-  async #words(names: readonly string[], where: readonly string[]): Promise<Set<string> | null> {
-    if (names.length === 0) return new Set();
-    const args = ["grep", "-I", "-h", "-o", "-w", "-E", "-f", "-", ...where];
+  /** Of these words, those that stand alone somewhere in the files of a commit or of the tree, each with a file that has it. */
+  async #words(
+    names: readonly string[],
+    where: readonly string[],
+  ): Promise<ReadonlyMap<string, string> | null> {
+    const found = new Map<string, string>();
+    if (names.length === 0) return found;
+    const args = ["grep", "-I", "-z", "-o", "-w", "-E", "-f", "-", ...where];
     const ways = new Map<string, string[]>();
     for (const name of names)
       for (const way of waysInCode(name)) ways.set(way, [...(ways.get(way) ?? []), name]);
-    const found = new Set<string>();
     for (const pattern of patternsOf([...ways.keys()])) {
       const said = await this.#git({ args, stdin: `${pattern}\n`, timeoutMs: MS.search });
       if (said === null) return null;
-      for (const match of new Set(said.split("\n")))
-        for (const word of wordsWithin(match)) for (const name of ways.get(word) ?? []) found.add(name);
+      for (const [match, file] of matchesIn(said))
+        for (const word of wordsWithin(match)) for (const name of ways.get(word) ?? []) found.set(name, file);
     }
     return found;
   }
@@ -210,6 +215,25 @@ export class Tree {
   }
 }
 
+/** Of lines of a file's name, a zero and a match: each match with the first file that has it. */
+function matchesIn(said: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const line of said.split("\n")) {
+    const at = line.indexOf("\0");
+    const match = line.slice(at + 1);
+    if (at > 0 && !found.has(match)) found.set(match, line.slice(0, at));
+  }
+  return found;
+}
+
+/** Does a word stand alone in a text, as code may write it? */
+export const namesWord = (text: string, name: string): boolean =>
+  waysInCode(name).some((way) => {
+    for (let at = text.indexOf(way); at >= 0; at = text.indexOf(way, at + 1))
+      if (!/\w/.test(`${text[at - 1] ?? ""}${text[at + way.length] ?? ""}`)) return true;
+    return false;
+  });
+
 /** It stands there by itself: "test:lint", "lint-staged" and "./lint" are others than "lint". */
 export function namesScript(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
@@ -225,7 +249,8 @@ export function namesScript(text: string, name: string): boolean {
  * slash: `path("users/new", …)`.
  */
 function waysInCode(name: string): string[] {
-  if (name.startsWith("--")) return [name, ...[`"`, `'`].map((quote) => quote + name.slice(2) + quote)];
+  const flag = /^--?(.+)$/.exec(name)?.[1];
+  if (flag !== undefined) return [name, ...[`"`, `'`].map((quote) => quote + flag + quote)];
   return name.startsWith("/") && name.includes("/", 1) ? [name, name.slice(1)] : [name];
 }
 

@@ -21,7 +21,7 @@ CREATE TABLE cited_things (
   root TEXT NOT NULL,
   -- Hash of its kind and name: the words of a memory that is deleted stay nowhere.
   hash TEXT NOT NULL,
-  -- Of a path that is not named from the root, the file or folder that is meant, as the tree has it.
+  -- Of a path that is not named from the root, the file or folder that is meant, as the tree has it; of a word a file that has it.
   place TEXT,
   -- When it was there last, milliseconds; NULL: it was never seen there, and nothing is said of it.
   seen_at INTEGER,
