@@ -9,7 +9,7 @@ import { findActiveProjects } from "../memories/queries/projects.ts";
 import { findJoinedSpaces, findSpace, type JoinedSpace, mayBeTold } from "../memories/queries/spaces.ts";
 import type { Deps } from "../models/deps.ts";
 import type { Store } from "../store/open.ts";
-import { aboutHere, mayTell } from "./may-tell.ts";
+import { aboutHere, mayTell, withClone } from "./may-tell.ts";
 import { MOST_SPACES } from "./owners.ts";
 import { findBrief } from "./queries/brief.ts";
 import { type InjectedBlock, writeBlock } from "./statements.ts";
@@ -56,7 +56,7 @@ export function briefOf(
     !isPassed(deps, tree, memory) &&
     !isUnlooked(deps, target, memory);
   const itself = findSpace(store, target.ownerId);
-  const own = itself ? [] : withFewFacts(ownBrief(store, target).filter(fresh));
+  const own = itself ? [] : withFewFacts(ownBrief(store, target).filter(fresh)).map(withClone(store, target));
   const spaces = itself ? [itself] : findJoinedSpaces(store, target.ownerId).slice(0, MOST_SPACES);
   if (spaces.length === 0) return writeBlock(own, tokens);
   const known = new Set(own.map(({ content }) => contentKey(content)));

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 import { claimsOnReader, hidesWords } from "@memory/language/instructions";
 import type { AgentName } from "@memory/shared";
 import { projectKey } from "@memory/shared/words";
 import { isAgentName } from "@memory/sources/agents";
 import { isAlwaysRead, isNoteOf } from "@memory/sources/notes";
+import { repositoryAround } from "@memory/sources/projects";
 import type { Store } from "../store/open.ts";
 import { findPlaces, findRemotes, findSessionFolder } from "./queries/places.ts";
 import type { InjectableText } from "./statements.ts";
@@ -56,6 +58,26 @@ export function aboutHere(
     }
     const folder = findSessionFolder(store, { ownerId, agent, sessionId });
     return folder === null || existsSync(folder) || wasPlaceOf(store, { ownerId, project: theirs, folder });
+  };
+}
+
+/**
+ * What was said in another clone of the project, a fork of it or what it was forked from, says in which: rules of the one need not be
+ * those of the other.
+ */
+export function withClone(
+  store: Store,
+  { ownerId, root }: Pick<Place, "ownerId" | "root">,
+): <One extends Pick<InjectableText, "source">>(one: One) => One & { readonly clone?: string } {
+  const own = root == null ? undefined : repositoryAround(root)?.common;
+  return (one) => {
+    const { agent, sessionId } = one.source;
+    if (own === undefined || sessionId === undefined || !isAgentName(agent)) return one;
+    const folder = findSessionFolder(store, { ownerId, agent, sessionId });
+    const there = folder === null ? null : repositoryAround(folder);
+    if (folder === null || there === null || there.common === own) return one;
+    const home = homedir();
+    return { ...one, clone: isIn(folder, home) ? `~${folder.slice(home.length)}` : folder };
   };
 }
 

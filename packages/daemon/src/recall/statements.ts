@@ -24,6 +24,8 @@ export type InjectableText = Omit<Memory, "type" | "kind"> & {
         readonly later?: { readonly number: number } | undefined;
       }
     | undefined;
+  /** Where another clone of the project lies, in which it was said. */
+  readonly clone?: string | undefined;
   /** Other places that say the same. */
   readonly also?: readonly Pick<Memory, "space" | "saidBy">[] | undefined;
 };
@@ -88,6 +90,7 @@ export function statementOf(one: InjectableText): string {
     one.gone && goneWords(one.gone),
     one.until && `until ${onOneLine(one.until)}`,
     one.project && onOneLine(one.project),
+    one.clone && `another clone, ${onOneLine(one.clone)}`,
     // Of a space: whose words they are says more than what they were typed into.
     ...(shared === undefined
       ? [

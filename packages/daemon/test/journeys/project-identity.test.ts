@@ -251,6 +251,18 @@ test("an agent is told what is known of the project, wherever it works on it", a
   expect(await told(own, 92)).not.toMatch(/Bremen/);
 });
 
+test("an agent is told what was said in another clone with where that lies, in a worktree without", async () => {
+  const app = await repository("oss", "app");
+  await projectOf(app, "From now on sign off every commit.");
+  const fork = join(dir, "work-app");
+  git(dir, "clone", "-q", app, fork);
+  git(app, "worktree", "add", "-q", join(dir, "fix"));
+  const told = async (n: number, cwd: string) =>
+    contextIn((await hook(memory, "session-start?brief=on", { session_id: sessionId(n), cwd })).json);
+  expect(await told(90, fork)).toContain(`app · another clone, ${app} · said by the user`);
+  expect(await told(91, join(dir, "fix"))).toContain("app · said by the user");
+});
+
 test("an agent is not told unasked what was said on another machine, in a folder of the same name; who asks is", async () => {
   const app = await repository("code", "app");
   await projectOf(app, "From now on always write the changelog in French.");

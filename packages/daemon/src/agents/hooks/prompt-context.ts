@@ -6,7 +6,7 @@ import { isPassed, isUnlooked, treeFor, withGone } from "../../citations/gone.ts
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
-import { aboutHere, mayTell } from "../../recall/may-tell.ts";
+import { aboutHere, mayTell, withClone } from "../../recall/may-tell.ts";
 import { firstOf } from "../../recall/own-half.ts";
 import { type RecallDeps, recall, type VectorPatience } from "../../recall/recall.ts";
 import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
@@ -104,7 +104,7 @@ export async function findPromptContext(
         !isPassed(deps, treeFor(deps, ownerId, { ...said, project: hit.project }), hit)) ||
         (hit.turn && (hit.gone || !isUnlooked(deps, said, hit)))),
   );
-  const block = writeBlock(firstOf(advice, MOST), injectTokens);
+  const block = writeBlock(firstOf(advice, MOST).map(withClone(deps.store, said)), injectTokens);
   if (!block) return nothing(whyNot({ found: answer.memories, fresh, advice }));
   const ids = new Set(block.said.map(({ id }) => id));
   const hits = advice.filter(({ id }) => ids.has(id));

@@ -6,7 +6,7 @@ import type { HookInput } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { isPassed, isUnlooked, treeFor } from "../../citations/gone.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
-import { aboutHere, mayTell } from "../../recall/may-tell.ts";
+import { aboutHere, mayTell, withClone } from "../../recall/may-tell.ts";
 import { recall } from "../../recall/recall.ts";
 import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
 import { recordInjections } from "./injections.ts";
@@ -76,7 +76,9 @@ export async function answerTool(
   // What was said in a session is as good where nothing was kept of it, and a person's own rule is better than what is only so.
   const [said] = kept && kept.rank >= ranks.rule ? [] : await found("context");
   const best = (said && (!kept || said.rank > kept.rank) ? said : kept)?.hit;
-  const block = best ? writeBlock([best], Math.min(TOKENS, deps.config.injectTokens)) : null;
+  const block = best
+    ? writeBlock([withClone(deps.store, session)(best)], Math.min(TOKENS, deps.config.injectTokens))
+    : null;
   if (!best || !block) return null;
   recordInjections(deps, session, block);
   deps.recalls.count([best]);
