@@ -40,7 +40,7 @@ export async function findHistory(
   );
   for (const one of uncommitted?.keys() ?? []) found.set(keyOf(one), { seenAt: now - 1, goneAt: now });
   const budget = { steps: MOST.steps };
-  for (const { commit, cited } of await commitsToAsk(tree, missing, before)) {
+  for (const { commit, at, cited } of await commitsToAsk(tree, missing, before)) {
     const open = cited.filter((one) => !found.has(keyOf(one)));
     const had = open.length > 0 ? await tree.presentIn(commit, open) : null;
     if (!had || had.size === 0) continue;
@@ -52,6 +52,11 @@ export async function findHistory(
     if (left.length === 0) continue;
     const commits = (await tree.commitsSince(commit)) ?? [];
     await locate(tree, { commits, had: left }, { budget, found });
+    // What was not there when it was said had gone by then, though it may have come and gone again.
+    for (const key of left.map(keyOf)) {
+      const [{ goneAt } = { goneAt: 0 }, said = 0] = [found.get(key), missing.get(key)?.said.at(-1)];
+      if (at < said && goneAt > said) found.set(key, { seenAt: said - 1, goneAt: said });
+    }
   }
   const asked = [...missing].filter(([key]) => !found.has(key) && !before.has(key));
   await findRemoved(tree, asked, found);
@@ -76,7 +81,7 @@ async function commitsToAsk(
   tree: Tree,
   missing: Cited,
   before: ReadonlyMap<string, CitedThing>,
-): Promise<{ commit: string; cited: Citation[] }[]> {
+): Promise<{ commit: string; at: number; cited: Citation[] }[]> {
   const times = new Map<number, Citation[]>();
   for (const [key, { citation, said, isSaidOnly }] of missing) {
     const [latest = 0] = said;
@@ -96,16 +101,17 @@ async function commitsToAsk(
       else times.set(time, [citation]);
     }
   }
-  const commits = new Map<string, Set<Citation>>();
+  const commits = new Map<string, { readonly at: number; readonly cited: Set<Citation> }>();
   // Those said last first: they are told first.
   for (const [time, cited] of [...times].sort(([one], [other]) => other - one)) {
     const commit = await tree.commitAt(time);
     if (commit === null) continue;
     const known = commits.get(commit);
     if (!known && commits.size >= MOST.commits) continue;
-    commits.set(commit, new Set([...(known ?? []), ...cited]));
+    const all = new Set([...(known?.cited ?? []), ...cited]);
+    commits.set(commit, { at: known?.at ?? time, cited: all });
   }
-  return [...commits].map(([commit, cited]) => ({ commit, cited: [...cited] }));
+  return [...commits].map(([commit, { at, cited }]) => ({ commit, at, cited: [...cited] }));
 }
 
 interface Locating {

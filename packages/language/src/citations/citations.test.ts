@@ -42,6 +42,19 @@ test("files, folders, symbols, flags, variables and scripts are found as they ar
   expect(
     told("Locally with -insecure-upstream, as `cargo run --features jtag -- flash` does - or `rm -rf x`."),
   ).toEqual(["word jtag", "word --features", "word -insecure-upstream"]);
+  expect(
+    told(
+      "JSInterop.apply_delta/2, copier.__main__:copier_app, SystemBotID and LayoutHelpers.topbar; `mix assets.deploy`.",
+    ),
+  ).toEqual([
+    "script assets.deploy",
+    "word apply_delta",
+    "word __main__",
+    "word copier_app",
+    "word SystemBotID",
+    "path LayoutHelpers.topbar",
+    "word LayoutHelpers",
+  ]);
   expect(told("Before a push run `pnpm run lint:all`, then make release.")).toEqual([
     "script lint:all",
     "script release",

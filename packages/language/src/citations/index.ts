@@ -9,7 +9,7 @@ export interface Citation {
 const MOST = 24;
 
 const SCRIPT =
-  /\b(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|task)[ \t]+([A-Za-z]\w*(?:[.:-]\w+)*)(?![\w/])/g;
+  /\b(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|task|mix|rake|poe|invoke|inv|composer)[ \t]+([A-Za-z]\w*(?:[.:-]\w+)*)(?![\w/])/g;
 /** "port 4100", "localhost:4100", "0.0.0.0:4100": other numbers are not looked for, they stand anywhere. */
 const PORT = /(?:\bports?\b[ \t:=`'"]{1,3}|\blocalhost:|\b\d{1,3}(?:\.\d{1,3}){3}:)(\d{4,5})(?!\w|\.\d)/gi;
 const SPAN = /`([^`\n]{1,200})`/g;
@@ -25,10 +25,12 @@ const FLAG_VALUE = /(?:^|\s)--[a-z][\w-]*[ =]([A-Za-z_][\w-]{2,})(?=\s+-|\s*$)/g
 const NAMED = /^(?:[A-Z][A-Za-z]*file|\.[a-z][\w-]*(?:\.[\w-]+)*)$/;
 /** "parseConfig", "ParseError", "MAX_RETRIES", "user_id"; no "gRPC". */
 const CODE =
-  /^(?:(?:[A-Z]+[a-z][a-z0-9]*){2,}|[a-z$](?:[a-z0-9]+[A-Z]|[A-Z]+[a-z])[A-Za-z0-9]*|[A-Za-z$]\w*_\w+|_\w{3,})$/;
+  /^(?:(?:[A-Z]+[a-z][a-z0-9]*){2,}[A-Z]*|[a-z$](?:[a-z0-9]+[A-Z]|[A-Z]+[a-z])[A-Za-z0-9]*|[A-Za-z$]\w*_\w+|_\w{3,})$/;
 const NAME = /^[A-Za-z$_][\w$]{2,}$/;
 /** `redis-cache`: services, jobs and packages, where they stand as code alone. */
 const HYPHENED = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
+/** Letters of how a file ends; where there are more it is rather a function of a module. */
+const LONGEST_ENDING = 4;
 /** "retry(3": what is called, with what it is given; no "file(s)". */
 const CALL = /^([\w$.:#]+)\((?!e?s\)?$)/;
 /** Where a server answers, with what it fills in: "/users/:id/keys". */
@@ -69,6 +71,8 @@ function addTokens(
     const plain = token
       .replace(/[.,:;)]+$/, "")
       .replace(/(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)$/, "")
+      // "apply_delta/2" of Elixir and Erlang has so many arguments.
+      .replace(/^([\w.!?]+)\/\d$/, "$1")
       .replace(/^[(:]+/, "");
     const name = CALL.exec(plain)?.[1] ?? plain;
     const isNamed = isAlone || name !== plain;
@@ -79,9 +83,11 @@ function addTokens(
       add("path", plain.replace(/^\.\//, ""));
       // `/internal/healthz` may be what a server answers at, which code has as words.
       if (plain.startsWith("/") && (isCode || ROUTE.test(plain))) add("word", plain);
-      // `Store.openAll`: no file ends so.
-      const [last = ""] = plain.split(".").slice(-1);
-      if (!plain.includes("/") && CODE.test(last)) add("word", last);
+      // `Store.openAll`, `LayoutHelpers.topbar`: no file ends so.
+      const parts = plain.includes("/") ? [] : plain.split(".");
+      const [last = ""] = parts.slice(-1);
+      for (const part of parts)
+        if (CODE.test(part) && (part === last || last.length > LONGEST_ENDING)) add("word", part);
     } else if (plain.startsWith("/") ? ROUTE.test(plain) : isAlone && HYPHENED.test(plain))
       add("word", plain);
     else if (CODE.test(name) || (isNamed && NAME.test(name))) add("word", name);
@@ -91,7 +97,7 @@ function addTokens(
 
 /** `Store.open`, "fs::read", "Store#open", "store.MAX_SIZE": words between points may be no code, where nothing marks them as such. */
 function partsOf(name: string, isNamed: boolean): string[] {
-  const parts = name.split(/\.|::|#/);
+  const parts = name.split(/\.|::?|#/);
   const isJoined = /::|#/.test(name) && parts.every((part) => NAME.test(part));
   return parts.filter((part) => (isNamed || isJoined ? NAME : CODE).test(part));
 }

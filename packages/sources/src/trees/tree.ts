@@ -22,8 +22,9 @@ const PROSE = ["*.md", "*.mdx", "*.markdown", "*.rst", "*.adoc", "*.txt"].map((g
 export const SCRIPT_FILES = [
   ...["package.json", "Makefile", "GNUmakefile", "makefile", "justfile", "Justfile"],
   ...["Taskfile.yml", "Taskfile.yaml", "deno.json", "composer.json", "pyproject.toml"],
+  ...["mix.exs", "Rakefile", "tasks.py"],
 ] as const;
-const SCRIPTS = [...SCRIPT_FILES, "*/package.json", "*/Makefile"];
+const SCRIPTS = [...SCRIPT_FILES, "*/package.json", "*/Makefile", "*.rake"];
 /** Files of a tree that are looked at for when they were written; so many before others have their turn. */
 const [LOOKED_AT, AT_ONCE] = [20_000, 200];
 const MS = { quick: 10_000, search: 30_000 } as const;
