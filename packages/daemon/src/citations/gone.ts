@@ -24,8 +24,8 @@ export function goneIn(deps: ReadDeps, tree: TreeOf, told: Told): Gone[] {
 
 /**
  * It names something that went since it was said, or nothing that is there: a note may be younger than what it says. Such is not told
- * unasked; what tells of something that went before, and what came instead, may be. Nor is what names words of code in a tree whose HEAD
- * has moved since they were looked for.
+ * unasked; what tells of something that went before, and what came instead, may be. Nor is what names words that the file
+ * in which they were seen has lost since.
  */
 export function isPassed(deps: ReadDeps, tree: TreeOf | undefined, told: Told): boolean {
   if (tree === undefined) return false;
@@ -47,7 +47,10 @@ function namedOf({ store, clock }: ReadDeps, tree: TreeOf, told: Told) {
   });
 }
 
-/** It names words that were there when the tree was looked through, and may be gone by now: HEAD has moved, or their file was written since. */
+/**
+ * It names words that were there when the tree was looked through, and may be gone by now: the file that had them was written since and has
+ * them no more; or, where no such file is known, HEAD has moved.
+ */
 function isOutdated({ store }: ReadDeps, tree: TreeOf, told: Told): boolean {
   if (told.type === "episode") return false;
   const words = citationsIn(told.content).filter(({ kind }) => kind !== "path");
@@ -58,9 +61,7 @@ function isOutdated({ store }: ReadDeps, tree: TreeOf, told: Told): boolean {
     const thing = findThing(store, tree, keyOf(citation));
     if (!thing || thing.seen_at === null || thing.gone_at !== null) return false;
     if (isThereNow({ store }, tree, { citation, thing }) !== undefined) return false;
-    return (
-      hasMoved || (thing.place !== null && hasLost(join(tree.root, thing.place), citation.name, lookedAt))
-    );
+    return thing.place === null ? hasMoved : hasLost(join(tree.root, thing.place), citation.name, lookedAt);
   });
 }
 
@@ -75,7 +76,7 @@ function hasLost(path: string, word: string, lookedAt: number): boolean {
 /** What is told of code and is older than that is told unasked only when it was looked for. */
 const YOUNG = 30 * DAY;
 
-/** It names what nobody has looked for in the tree, or not since HEAD moved, and was said long ago: it may be gone. */
+/** It names what nobody has looked for in the tree, or not since it was changed, and was said long ago: it may be gone. */
 export function isUnlooked(
   { store, clock }: ReadDeps,
   { ownerId, root }: { readonly ownerId: string; readonly root?: string | null | undefined },
