@@ -148,7 +148,10 @@ export interface Answered {
 
 function speaksOf(turn: string, reply: string): boolean {
   const known = new Set(wordsOf(turn).map((word) => word.slice(0, stem)));
-  return mattersIn(wordsOf(reply).slice(0, read.all)).some((word) => known.has(word.slice(0, stem)));
+  const words = wordsOf(reply).slice(0, read.all);
+  return [...mattersIn(words), ...words.filter((word) => /\d/.test(word))].some((word) =>
+    known.has(word.slice(0, stem)),
+  );
 }
 
 /** Has a reply a word of matter that an answer has, and nothing that was said in between? */
