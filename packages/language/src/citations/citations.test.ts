@@ -55,6 +55,9 @@ test("files, folders, symbols, flags, variables and scripts are found as they ar
     "path LayoutHelpers.topbar",
     "word LayoutHelpers",
   ]);
+  expect(
+    told("recipes:reindex --all at 10:30, then docker compose up -d mailpit; cmake -DWITH_CANBUS=ON"),
+  ).toEqual(["script mailpit", "word recipes:reindex", "word --all", "word WITH_CANBUS"]);
   expect(told("Before a push run `pnpm run lint:all`, then make release.")).toEqual([
     "script lint:all",
     "script release",

@@ -10,6 +10,9 @@ const MOST = 24;
 
 const SCRIPT =
   /\b(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|task|mix|rake|poe|invoke|inv|composer)[ \t]+([A-Za-z]\w*(?:[.:-]\w+)*)(?![\w/])/g;
+/** A service: `docker compose up -d mailpit`. */
+const SERVICE =
+  /\bdocker[ -]compose(?:[ \t]+-\S+)*[ \t]+(?:up|run|exec|start|stop|restart|logs|build|pull)(?:[ \t]+-\S+)*[ \t]+([A-Za-z][\w-]*)/g;
 /** "port 4100", "localhost:4100", "0.0.0.0:4100": other numbers are not looked for, they stand anywhere. */
 const PORT = /(?:\bports?\b[ \t:=`'"]{1,3}|\blocalhost:|\b\d{1,3}(?:\.\d{1,3}){3}:)(\d{4,5})(?!\w|\.\d)/gi;
 const SPAN = /`([^`\n]{1,200})`/g;
@@ -27,6 +30,8 @@ const NAMED = /^(?:[A-Z][A-Za-z]*file|\.[a-z][\w-]*(?:\.[\w-]+)*)$/;
 const CODE =
   /^(?:(?:[A-Z]+[a-z][a-z0-9]*){2,}[A-Z]*|[a-z$](?:[a-z0-9]+[A-Z]|[A-Z]+[a-z])[A-Za-z0-9]*|[A-Za-z$]\w*_\w+|_\w{3,})$/;
 const NAME = /^[A-Za-z$_][\w$]{2,}$/;
+/** "recipes:reindex": a task. */
+const TASK = /^[a-z][\w-]{2,}(?::[a-z][\w-]+)+$/;
 /** `redis-cache`: services, jobs and packages, where they stand as code alone. */
 const HYPHENED = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 /** Letters of how a file ends; where there are more it is rather a function of a module. */
@@ -46,6 +51,7 @@ export function citationsIn(text: string): Citation[] {
     add("script", name);
     return " ";
   });
+  for (const [, service = ""] of others.matchAll(SERVICE)) add("script", service);
   for (const [, port = ""] of others.matchAll(PORT)) add("word", port);
   for (const [, span = ""] of others.matchAll(SPAN)) {
     for (const [, value = ""] of span.matchAll(FLAG_VALUE)) add("word", value);
@@ -73,10 +79,12 @@ function addTokens(
       .replace(/(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)$/, "")
       // "apply_delta/2" of Elixir and Erlang has so many arguments.
       .replace(/^([\w.!?]+)\/\d$/, "$1")
-      .replace(/^[(:]+/, "");
+      .replace(/^[(:]+/, "")
+      // "-DWITH_CAN=ON" of a compiler.
+      .replace(/^-D(?=[A-Z])/, "");
     const name = CALL.exec(plain)?.[1] ?? plain;
     const isNamed = isAlone || name !== plain;
-    if (FLAG.test(plain)) add("word", plain);
+    if (FLAG.test(plain) || TASK.test(plain)) add("word", plain);
     else if (
       plain.includes("/") ? PATH.test(plain) && /[A-Za-z]/.test(plain) : FILE.test(plain) || NAMED.test(plain)
     ) {

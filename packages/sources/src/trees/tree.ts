@@ -23,6 +23,7 @@ export const SCRIPT_FILES = [
   ...["package.json", "Makefile", "GNUmakefile", "makefile", "justfile", "Justfile"],
   ...["Taskfile.yml", "Taskfile.yaml", "deno.json", "composer.json", "pyproject.toml"],
   ...["mix.exs", "Rakefile", "tasks.py"],
+  ...["compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"],
 ] as const;
 const SCRIPTS = [...SCRIPT_FILES, "*/package.json", "*/Makefile", "*.rake"];
 /** Files of a tree that are looked at for when they were written; so many before others have their turn. */

@@ -198,7 +198,7 @@ function names(text: string, { citations, runs }: Named): boolean {
       (one) =>
         name === one.name ||
         name.endsWith(`/${one.name}`) ||
-        (one.name.endsWith("/") && name.startsWith(one.name)),
+        (one.name.includes("/") && name.startsWith(`${one.name.replace(/\/+$/, "")}/`)),
     ),
   );
 }
