@@ -175,7 +175,8 @@ describe("a space", () => {
     expect(undone.stdout).toContain(`Took back  ${activityRef(edit)}  ann restored`);
     expect(await seen(ben)).toEqual([]);
     const gone = await ann.memory(["space", "unpublish", memoryRef(own)]);
-    expect(gone.stdout).toContain("gone where it lay, and from 1 of 2 machines");
+    // Ben's machine may have heard of it by then.
+    expect(gone.stdout).toMatch(/gone where it lay, and from (?:1 of 2 machines; |every machine\n)/);
     await seen(ben);
     expect(await ben.memory(["show", newest])).toMatchObject({ exit: 3 });
   });
