@@ -67,10 +67,15 @@ function isOutdated({ store }: ReadDeps, tree: TreeOf, told: Told): boolean {
 
 /** A file that had a word was written or taken away since, and has it no more. */
 function hasLost(path: string, word: string, lookedAt: number): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile()) return true;
-  if (stats.mtimeMs <= lookedAt) return false;
-  return stats.size > LARGEST || !namesWord(readFileSync(path, "utf8"), word);
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats?.isFile()) return true;
+    if (stats.mtimeMs <= lookedAt) return false;
+    return stats.size > LARGEST || !namesWord(readFileSync(path, "utf8"), word);
+  } catch {
+    // It cannot be read, or went meanwhile.
+    return true;
+  }
 }
 
 /** What is told of code and is older than that is told unasked only when it was looked for. */

@@ -1,4 +1,3 @@
-import { realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { placeOf } from "@memory/sources/projects";
 import type { Deps } from "../models/deps.ts";
@@ -16,7 +15,7 @@ export function projectIn(
   { folder, kept }: { readonly folder: string; readonly kept: boolean },
 ): string | undefined {
   const place = placeOf(folder, "");
-  if (!place.isThere || place.root === realpathSync(homedir())) return undefined;
+  if (!place.isThere || place.root === placeOf(homedir(), "").root) return undefined;
   const isKnown = place.marks.some(
     (mark) => mark.kind === "root" || findMark(deps.store, ownerId, mark) !== undefined,
   );

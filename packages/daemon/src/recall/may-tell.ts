@@ -37,8 +37,8 @@ interface Place {
  * Is it about this very project? Another one of the same name may be meant by a name alone. So what stands in a space has to name one of
  * the addresses that the project is fetched from, if there are any; and a session that was held in a folder that is not on this machine, and
  * was no place of the project before, is of somewhere else: what was read of it is told to who asks. A note in a folder of the tree is for
- * who works in that folder, as its program reads it: the folder may be somebody else's work that lies there. That program itself has it in
- * its context.
+ * who works in that folder, as its program reads it: the folder may be somebody else's work that lies there. Of this tree that program itself has
+ * it in its context.
  */
 export function aboutHere(
   store: Store,
@@ -54,7 +54,7 @@ export function aboutHere(
       if (path === undefined || !isNoteOf(agent, path)) return true;
       const folder = folderOfNote(root, path);
       const isFor = folder === root || at.some((one) => isIn(one, folder));
-      return isFor && !(agent === asking && isAlwaysRead(agent, path));
+      return isFor && !(agent === asking && isIn(path, root) && isAlwaysRead(agent, path));
     }
     const folder = findSessionFolder(store, { ownerId, agent, sessionId });
     return folder === null || existsSync(folder) || wasPlaceOf(store, { ownerId, project: theirs, folder });

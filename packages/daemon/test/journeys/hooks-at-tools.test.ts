@@ -46,6 +46,9 @@ describe("before a tool is used", () => {
     expect(told).not.toContain("oven");
     expect(await editing("src/glaze.ts")).toBeUndefined();
     expect(await editing("src/glaze.ts", 2)).toContain("by weight");
+    await known("What lies in kiln/versions is never touched again.");
+    expect(await editing("kiln/versions/0007_slots.py", 2)).toContain("never touched");
+    expect(await editing("kiln/versions-old/0007_slots.py", 3)).toBeUndefined();
   });
 
   test("what a command runs is looked for, and how it is done comes before what is so", async () => {

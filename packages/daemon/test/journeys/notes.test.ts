@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { sessionId } from "@memory/sources/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestDaemon } from "../daemon.ts";
@@ -199,12 +199,17 @@ test("a note is told to who works in its folder, not beside it, nor to the progr
     await lay("CLAUDE.md", "- We always buy the clay from Wales."),
     await lay("vendor/oven/AGENTS.md", "- We always release the oven from Bremen."),
   );
+  // It lies where no program looks.
+  const elsewhere = await realpath(await mkdtemp(join(tmpdir(), "memory-notes-")));
+  await writeFile(join(elsewhere, "CLAUDE.md"), "- We always glaze in Vienna.");
+  await memory.client.notes.read({ body: { paths: [join(elsewhere, "CLAUDE.md")], project: basename(dir) } });
+  await rm(elsewhere, { recursive: true });
   const told = async (n: number, cwd: string) => {
     const { json } = await hook(memory, "session-start?brief=on", { session_id: sessionId(n), cwd });
-    return ["Mondays", "Wales", "Bremen"].filter((word) => contextIn(json)?.includes(word));
+    return ["Mondays", "Wales", "Bremen", "Vienna"].filter((word) => contextIn(json)?.includes(word));
   };
-  expect(await told(1, dir)).toEqual(["Mondays"]);
-  expect(await told(2, join(dir, "vendor/oven"))).toEqual(["Mondays", "Bremen"]);
+  expect(await told(1, dir)).toEqual(["Mondays", "Vienna"]);
+  expect(await told(2, join(dir, "vendor/oven"))).toEqual(["Mondays", "Bremen", "Vienna"]);
 });
 
 test("a secret in a note is stored nowhere, and one that changed is a version", async () => {

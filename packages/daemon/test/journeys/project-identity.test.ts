@@ -230,6 +230,10 @@ describe("two projects are", () => {
       expect(await projectOf(join(dir, "home", "ann"))).toBe("ann");
       expect(await at(join(dir, "home", "ann"))).toBeNull();
       expect(await projectOf(await folder("home", "ann", "letters"))).toBe("letters");
+      process.env.HOME = join(dir, "nowhere");
+      const body = { content: "The app is shipped from Bremen.", folder: await repository("code", "app") };
+      const { id = "" } = await memory.client.memories.save({ body });
+      expect((await memory.client.memories.get({ params: { id } })).project).toBe("app");
     } finally {
       process.env.HOME = before;
     }

@@ -28,7 +28,12 @@ test("files, folders, symbols, flags, variables and scripts are found as they ar
   expect(
     told("The app answers at http://localhost:4100, the mails on Port 8025; 5000 rows, 0.0.0.0:3000."),
   ).toEqual(["word 4100", "word 8025", "word 3000"]);
-  expect(told("Printer::draw, Story#archive_url and config.MAX_SIZE; then mixGlaze(oven, pots).")).toEqual([
+  expect(
+    told(
+      "We invoke retryFetch; Printer::draw, Story#archive_url and config.MAX_SIZE; then mixGlaze(oven, pots).",
+    ),
+  ).toEqual([
+    "word retryFetch",
     "word Printer",
     "word draw",
     "word Story",

@@ -9,7 +9,7 @@ export interface Citation {
 const MOST = 24;
 
 const SCRIPT =
-  /\b(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|task|mix|rake|poe|invoke|inv|composer)[ \t]+([A-Za-z]\w*(?:[.:-]\w+)*)(?![\w/])/g;
+  /\b(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|task|mix|rake|poe|inv|composer)[ \t]+([A-Za-z]\w*(?:[.:-]\w+)*)(?![\w/])/g;
 /** A service: `docker compose up -d mailpit`. */
 const SERVICE =
   /\bdocker[ -]compose(?:[ \t]+-\S+)*[ \t]+(?:up|run|exec|start|stop|restart|logs|build|pull)(?:[ \t]+-\S+)*[ \t]+([A-Za-z][\w-]*)/g;

@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve } from "node:path";
+import { isAbsolute, posix, relative, resolve } from "node:path";
 import { type Citation, citationsIn } from "@memory/language/citations";
 import { namesRun, type Run, runsIn } from "@memory/language/commands";
 import { isRule } from "@memory/language/stance";
@@ -46,9 +46,14 @@ export async function answerTool(
   const known = findInContext(deps.store, session);
   const touched = root === null ? [] : named.citations.map(({ name }) => resolve(root, name));
   const isHere = aboutHere(deps.store, { ...session, at: [...session.at, ...touched] });
+  const folders = foldersOf(named);
   const found = async (kind: "memory" | "context") => {
+    const naming = await foundBy(wanted, kind);
+    return naming.length > 0 || folders.length === 0 ? naming : foundBy(folders, kind);
+  };
+  const foundBy = async (words: readonly string[], kind: "memory" | "context") => {
     const asked = {
-      query: wanted.join(" "),
+      query: words.join(" "),
       project,
       limit: LOOKED_AT,
       maxTokens: UNCUT,
@@ -131,6 +136,11 @@ const wordsOf = ({ citations, runs }: Named): string[] => [
         ...[...flags].filter((flag) => flag.length > 3),
       ]),
   ]),
+];
+
+/** The folders that the files lie in: of a file that nobody has spoken of, what is said of its folder is looked for by that alone. */
+const foldersOf = ({ citations }: Named): string[] => [
+  ...new Set(citations.map(({ name }) => posix.dirname(name)).filter((folder) => folder.includes("/"))),
 ];
 
 const PATCHED = /^\*\*\* (?:(?:Add|Update|Delete) File|Move to): ([^\n\r]{1,1000})/gm;

@@ -8,31 +8,22 @@ interface OfProject {
   readonly project: string;
 }
 
-const remotes = statement((q, at: Places<OfProject>) =>
+const marks = statement((q, at: Places<OfProject>) =>
   q
     .selectFrom("project_marks")
-    .select("value")
+    .select(["kind", "value"])
     .where("owner_id", "=", at("ownerId"))
     .where("project", "=", at("project"))
-    .where("kind", "=", sql.lit("remote")),
+    .where("kind", "in", [sql.lit("remote" as const), sql.lit("root" as const), sql.lit("folder" as const)]),
 );
 
 /** Addresses that a project is fetched from, as it is published under them. */
 export const findRemotes = (store: Store, ownerId: string, project: string): string[] =>
-  remotes.all(store, { ownerId, project }).map(({ value }) => value);
-
-const folders = statement((q, at: Places<OfProject>) =>
-  q
-    .selectFrom("project_marks")
-    .select("value")
-    .where("owner_id", "=", at("ownerId"))
-    .where("project", "=", at("project"))
-    .where("kind", "in", [sql.lit("root" as const), sql.lit("folder" as const)]),
-);
+  marks.all(store, { ownerId, project }).flatMap(({ kind, value }) => (kind === "remote" ? [value] : []));
 
 /** Folders of this machine that a project was seen in. */
 export const findPlaces = (store: Store, ownerId: string, project: string): string[] =>
-  folders.all(store, { ownerId, project }).map(({ value }) => value);
+  marks.all(store, { ownerId, project }).flatMap(({ kind, value }) => (kind === "remote" ? [] : [value]));
 
 interface HeldSession {
   readonly ownerId: string;
